@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../../shared/contract/endpoint.ts";
-import { projectId, towerId } from "../../../shared/contract/ids.ts";
-import { propertyCard } from "../../properties/contract/property.ts";
+import { projectId, propertyId, towerId } from "../../../shared/contract/ids.ts";
+import { homeOnOffer, propertyCard } from "../../properties/contract/property.ts";
 import { projectSearchFromParams } from "./project-search.ts";
 import { builderCard, projectCard, publicBuilder, publicProject, publicUnit } from "./public-project.ts";
-import { publicProjectsPaths } from "./public-projects.paths.ts";
+import { mostHomesOnOffer, publicProjectsPaths } from "./public-projects.paths.ts";
 
 const status = z.literal(200);
 const auth = "none";
@@ -70,6 +70,20 @@ export const publicProjectsEndpoints = {
     params: byId,
     query: z.object({ page }),
     response: z.object({ status, data: z.array(propertyCard).max(24), ...paging }),
+    errors: ["not_found", "gone"],
+  }),
+  /**
+   * The homes in it whose true cost can be counted: those for sale, then those to let, each from the cheapest up and at most
+   * `mostHomesOnOffer`. Of homes that say and cost the same there is one, `home` where it is one of them. Not public or never created:
+   * `not_found`. Deleted: `gone`.
+   */
+  listHomesOnOffer: defineEndpoint({
+    ...publicProjectsPaths.listHomesOnOffer,
+    auth,
+    summary: "Homes on offer in a project, as costs depend on them",
+    params: byId,
+    query: z.object({ home: propertyId.nullable().catch(null) }),
+    response: z.object({ status, data: z.array(homeOnOffer).max(2 * mostHomesOnOffer) }),
     errors: ["not_found", "gone"],
   }),
   /**

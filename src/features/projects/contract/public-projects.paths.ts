@@ -5,6 +5,7 @@ export const publicProjectsPaths = {
   listPublicProjects: { method: "GET", path: "/api/public/projects" },
   getPublicProject: { method: "GET", path: "/api/public/projects/:id" },
   listProjectProperties: { method: "GET", path: "/api/public/projects/:id/properties" },
+  listHomesOnOffer: { method: "GET", path: "/api/public/projects/:id/homes-on-offer" },
   listAvailableUnits: { method: "GET", path: "/api/public/projects/:id/units" },
   listProjectChoices: { method: "GET", path: "/api/public/project-choices" },
   listPublicBuilders: { method: "GET", path: "/api/public/builders" },
@@ -12,3 +13,5 @@ export const publicProjectsPaths = {
 } as const satisfies Record<string, EndpointPath>;
 
 export const buildersPageSize = 24;
+/** For sale, and to let. */
+export const mostHomesOnOffer = 24;

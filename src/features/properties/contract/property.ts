@@ -192,6 +192,29 @@ export const propertyDetail = cardFields
   .meta({ id: "Property" });
 export type PropertyDetail = z.infer<typeof propertyDetail>;
 
+/** What the costs of a home on the market depend on, and what tells it from others. */
+export const homeOnOffer = propertyDetail
+  .pick({
+    id: true,
+    type: true,
+    listedFor: true,
+    possessionStatus: true,
+    listerType: true,
+    bedrooms: true,
+    area: true,
+    carpetArea: true,
+    areaUnit: true,
+    price: true,
+    currency: true,
+    maintenance: true,
+    deposit: true,
+    city: true,
+    state: true,
+    country: true,
+  })
+  .meta({ id: "HomeOnOffer" });
+export type HomeOnOffer = z.infer<typeof homeOnOffer>;
+
 export const propertyCategory = z
   .object({ type: z.enum(propertyTypes), name: z.string(), subtitle: z.string(), icon: z.string(), listings: z.int() })
   .meta({ id: "PropertyCategory" });

@@ -27,6 +27,8 @@ export type { Announce } from "./property-events.ts";
 export { isToRegister } from "./registration/registration.store.ts";
 /** The mails that tell listers of lapsing RERA registrations. */
 export { registrationMails } from "./registration/registration-mails.ts";
+/** The homes of a project that can be had, as costs depend on them. */
+export { findHomesOnOffer } from "./visitors/homes-on-offer.store.ts";
 /** Whether the basemap covers a point. */
 export { isOnMap } from "./visitors/property.wire.ts";
 /** The cards of public properties, in the order of the ids or numbers given. */

@@ -7,8 +7,9 @@ import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts"
 import type { Services } from "../../../../shared/server/services.ts";
 import { agentSlug } from "../../../accounts/contract/agent-slug.ts";
 import { findPhotosOf, findPublicAgent } from "../../../accounts/server/public.ts";
-import { findCardsByNumber } from "../../../properties/server/public.ts";
+import { findCardsByNumber, findHomesOnOffer } from "../../../properties/server/public.ts";
 import { publicProjectsEndpoints as endpoints } from "../../contract/public-projects.endpoints.ts";
+import { mostHomesOnOffer } from "../../contract/public-projects.paths.ts";
 import { findBuilders, findProjectChoices, findShownOf } from "./builders.store.ts";
 import { toProjectCard, toPublicProject } from "./public-project.wire.ts";
 import {
@@ -54,17 +55,26 @@ export async function publicProjectsPlugin(app: FastifyInstance, { pool, databas
     const { units, ...paging } = await findAvailableUnits(pool, tower._id, query.page);
     return { ...found(units), ...paging };
   });
-  mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
+  /** For lists of its homes. */
+  const requireVisible = async (id: ProjectId | null, request: FastifyRequest): Promise<ProjectId> => {
     if (id === null) throw new AppError("not_found");
     // A home that joins or leaves it counts as a change of the project (`log_property_change`).
     dependsOn(request, id);
     const row = await getVisibility(pool, id, today());
     if (row) dependsOn(request, row.lister_id);
     requirePublic(row);
-    const { numbers, ...paging } = await findPropertyNumbers(pool, id, query.page);
+    return id;
+  };
+  mountEndpoint(app, "listProjectProperties", endpoints.listProjectProperties, async ({ params: { id }, query }, request) => {
+    const { numbers, ...paging } = await findPropertyNumbers(pool, await requireVisible(id, request), query.page);
     const homes = await findCardsByNumber(pool, numbers);
     dependsOn(request, ...homes.map((card) => card.id));
     return { ...found(homes), ...paging };
+  });
+  mountEndpoint(app, "listHomesOnOffer", endpoints.listHomesOnOffer, async ({ params: { id }, query }, request) => {
+    const homes = await findHomesOnOffer(pool, await requireVisible(id, request), query.home, mostHomesOnOffer);
+    dependsOn(request, ...homes.map((home) => home.id));
+    return found(homes);
   });
   mountEndpoint(app, "listProjectChoices", endpoints.listProjectChoices, async ({ query }, request) => {
     dependsOn(request, anyProperty);
