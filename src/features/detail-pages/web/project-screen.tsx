@@ -1,4 +1,4 @@
-import type { TowerId } from "../../../shared/contract/ids.ts";
+import type { PropertyId, TowerId } from "../../../shared/contract/ids.ts";
 import { projectPath } from "../../../shared/contract/page-paths.ts";
 import { readPaging } from "../../../shared/contract/paging.ts";
 import { createPageApiClient, orPageError } from "../../../shared/web/api-client.ts";
@@ -10,16 +10,24 @@ import { answerEnquiryForm, EnquiryBar, EnquiryForm } from "../../leads/web/publ
 import type { PublicProjectsEndpoints } from "../../projects/contract/public-projects.endpoints.ts";
 import { publicProjectsPaths } from "../../projects/contract/public-projects.paths.ts";
 import { ProjectPage, projectDescription } from "../../projects/web/public.ts";
+import { hasCostOfRenting } from "../../properties/contract/cost-inputs.ts";
 import type { Route } from "./+types/project-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
+import { buyingFinder } from "./find-buying.ts";
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = createPageApiClient<PublicProjectsEndpoints>(publicProjectsPaths, context);
   const { searchParams } = url;
   const page = searchParams.get("page") ?? undefined;
-  const [{ data: project }, homes] = await orPageError(
-    Promise.all([api.getPublicProject({ params }), api.listProjectProperties({ params, query: { page } })]),
+  const [{ data: project }, homes, onOffer] = await orPageError(
+    Promise.all([
+      api.getPublicProject({ params }),
+      api.listProjectProperties({ params, query: { page } }),
+      api.listHomesOnOffer({ params, query: { home: searchParams.get("home") as PropertyId | null } }),
+    ]),
   );
+  const findBuying = buyingFinder(context);
+  const costed = await Promise.all(onOffer.data.map(async (home) => ({ home, buying: await findBuying(home) })));
   // Two hundred updates with a page of text each would weigh a megabyte.
   const all = project.constructionUpdates;
   const updates = readPaging({ page: searchParams.get("updates") ?? 1, size: updatesPageSize, total: all.length });
@@ -29,7 +37,13 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const available = (of: TowerId) => api.listAvailableUnits({ params, query: { tower: of, page: searchParams.get("units") ?? undefined } });
   const units = tower ? { tower, ...(await orPageError(available(tower))) } : null;
   leadToExistingPages(url, { page: homes.page, updates: updates.page, ...(units && { units: units.page }) });
-  return { project: { ...project, constructionUpdates: all.slice(from, from + updates.size) }, updates, homes, units };
+  return {
+    project: { ...project, constructionUpdates: all.slice(from, from + updates.size) },
+    updates,
+    homes,
+    costed: costed.filter(({ home, buying }) => buying || hasCostOfRenting(home)),
+    units,
+  };
 }
 
 const updatesPageSize = 6;
@@ -53,7 +67,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-export default function ProjectScreen({ loaderData: { project, updates, homes, units } }: Route.ComponentProps) {
+export default function ProjectScreen({ loaderData: { project, updates, homes, costed, units } }: Route.ComponentProps) {
   const { id, builder } = project;
   const form = {
     targetType: "Project" as const,
@@ -68,6 +82,7 @@ export default function ProjectScreen({ loaderData: { project, updates, homes, u
       project={project}
       updates={updates}
       homes={homes}
+      costed={costed}
       units={units}
       contact={<EnquiryForm {...form} />}
       bar={({ summary, title, below }) => (

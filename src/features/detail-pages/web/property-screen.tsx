@@ -7,10 +7,6 @@ import { failureMessage, LoadFailure } from "../../../shared/web/ui/load-failure
 import { AdvertisementBox, loadAdvertisement } from "../../advertisements/web/public.ts";
 import { useCountedView } from "../../analytics/web/public.ts";
 import { AroundHome, loadAround } from "../../around/web/public.ts";
-import type { CostsEndpoints } from "../../costs/contract/costs.endpoints.ts";
-import { costsPaths } from "../../costs/contract/costs.paths.ts";
-import { ratesOfCity } from "../../costs/contract/rates.ts";
-import type { Buying } from "../../costs/web/public.ts";
 import { HomeJourneys } from "../../journeys/web/public.ts";
 import { contactPath } from "../../leads/contract/contact-ways.ts";
 import type { LeadsEndpoints } from "../../leads/contract/leads.endpoints.ts";
@@ -20,7 +16,6 @@ import type { LocalitiesEndpoints } from "../../localities/contract/localities.e
 import { localitiesPaths } from "../../localities/contract/localities.paths.ts";
 import { PriceHereSection } from "../../localities/web/public.ts";
 import { prepositionOf } from "../../places/contract/in-or-near.ts";
-import { hasCostOfBuying, homeForSale } from "../../properties/contract/cost-inputs.ts";
 import { coverFirst } from "../../properties/contract/cover-first.ts";
 import { placeText } from "../../properties/contract/place-text.ts";
 import type { PropertiesEndpoints } from "../../properties/contract/properties.endpoints.ts";
@@ -39,6 +34,7 @@ import {
 import { rememberSeen } from "../../properties/web/saved/public.ts";
 import type { Route } from "./+types/property-screen";
 import { useEnquiryOutcome } from "./enquiry-outcome.ts";
+import { buyingFinder } from "./find-buying.ts";
 import { findShownProperty, keepShownProperty, type LoadedProperty } from "./shown-properties.ts";
 
 type Answer = { loaded: LoadedProperty } | { error: unknown };
@@ -75,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       preposition,
       crumbs: propertyCrumbs(property),
       available: availableLink(property, preposition),
-      buying: await findBuying(context, property),
+      buying: property.status === "available" ? await buyingFinder(context)(property) : null,
       similar: await similar,
       history: await history,
       around: await around,
@@ -99,14 +95,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     };
     return data(gone, { status: 410 });
   }
-}
-
-/** The rates are an extra too: without them the page says what its lister has said. */
-async function findBuying(context: Route.LoaderArgs["context"], property: PropertyDetail): Promise<Buying | null> {
-  if (property.status !== "available" || !hasCostOfBuying(property)) return null;
-  const api = createPageApiClient<CostsEndpoints>(costsPaths, context);
-  const rates = await api.getRates({ query: { state: property.state ?? "" } }).catch(() => null);
-  return rates && { home: homeForSale(property, rates.data.national), rates: ratesOfCity(rates.data, property.city) };
 }
 
 /** Not for the first page, which the server sends complete (PROP-01). */

@@ -20,7 +20,7 @@ export function factsOf(card: Sized, reader: ReaderUnit = null): string[] {
   const measured = measuredArea(card);
   const rate = rateText(price, currency, measured?.size ?? null, card, reader);
   const facts = [
-    rooms(card),
+    roomsText(card),
     bathrooms && `${bathrooms} bath`,
     measuredText(card, reader),
     price > 0 && (isMonthly(listedFor) ? withMaintenance(price, currency, maintenance) : rate && rate + ofArea(measured)),
@@ -29,7 +29,12 @@ export function factsOf(card: Sized, reader: ReaderUnit = null): string[] {
 }
 
 /** In a PG one pays for a bed, whatever the home around it has. */
-function rooms({ type, listedFor, bedrooms, country }: Sized): string | null {
+export function roomsText({
+  type,
+  listedFor,
+  bedrooms,
+  country,
+}: Pick<Sized, "type" | "listedFor" | "bedrooms" | "country">): string | null {
   if (bedrooms === null || listedFor === "pg") return null;
   if (bedrooms === 0) return type === "apartment" ? "Studio" : null;
   return `${bedrooms} ${country === "India" ? "BHK" : "bed"}`;

@@ -34,6 +34,7 @@ test("[PUBL-02] paging through the updates of a project keeps the page of its ho
       updates={{ page: 2, size: 6, total: 40 }}
       homes={{ data: [], page: 3, size: 24, total: 100 }}
       units={null}
+      costed={[]}
       gallery={{} as ProjectGallery}
     >
       {null}

@@ -3,11 +3,13 @@ import { groupDigits } from "../../../../shared/contract/group-digits.ts";
 import { projectPath } from "../../../../shared/contract/page-paths.ts";
 import { BreakingNumber } from "../../../../shared/web/ui/breaking-number.tsx";
 import { Pager } from "../../../../shared/web/ui/pager.tsx";
+import { useAddressQuery } from "../../../../shared/web/use-address-query.ts";
 import type { PropertyCard as HomeCard } from "../../../properties/contract/property.ts";
 import { PropertyCard } from "../../../properties/web/public.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
+import type { CostedHome } from "./home-costs.tsx";
 import { ProjectDetails } from "./project-details.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
 import { flagNames, hasTimeline, possessionText, priceSpan, soldOutText, unitsLeftText } from "./project-words.ts";
@@ -17,6 +19,7 @@ type Props = {
   project: PublicProject;
   updates: UpdatesPaging;
   homes: ListedHomes;
+  costed: readonly CostedHome[];
   /** Of the requested tower. */
   units: TowerUnits | null;
   gallery: ProjectGallery;
@@ -25,23 +28,25 @@ type Props = {
 };
 
 /** Everything below the first picture, hydrated when the visitor first acts. */
-export function ProjectBody({ project, updates, homes, units, gallery, children }: Props) {
+export function ProjectBody({ project, updates, homes, costed, units, gallery, children }: Props) {
+  const query = useAddressQuery();
   const shown: ShownLists = { updates: updates.page, page: homes.page, ...(units && { tower: units.tower, units: units.page }) };
   return (
     <>
       <KeyFacts project={project} />
-      <SectionLinks project={project} hasHomes={homes.total > 0} />
+      <SectionLinks project={project} hasHomes={homes.total > 0} hasCosts={costed.length > 0} />
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectDetails
           project={project}
           gallery={gallery}
           units={units}
-          unitsHrefOf={(tower, wanted) => addressOf(project.id, { ...shown, tower, units: wanted }, "units")}
-          updates={{ ...updates, hrefOf: (wanted) => addressOf(project.id, { ...shown, updates: wanted }, "updates") }}
+          costed={costed}
+          unitsHrefOf={(tower, wanted) => addressOf(project.id, query, { ...shown, tower, units: wanted }, "units")}
+          updates={{ ...updates, hrefOf: (wanted) => addressOf(project.id, query, { ...shown, updates: wanted }, "updates") }}
         />
         {children}
       </div>
-      <Homes homes={homes} hrefOf={(wanted) => addressOf(project.id, { ...shown, page: wanted }, "homes")} />
+      <Homes homes={homes} hrefOf={(wanted) => addressOf(project.id, query, { ...shown, page: wanted }, "homes")} />
     </>
   );
 }
@@ -49,10 +54,12 @@ export function ProjectBody({ project, updates, homes, units, gallery, children 
 /** The pages of the updates, of the homes (`page`) and of the units of a tower. */
 type ShownLists = { updates: number; page: number; tower?: string; units?: number };
 
-/** With a page of each of its lists, at one of them. */
-function addressOf(id: string, lists: ShownLists, list: "updates" | "homes" | "units"): string {
-  const query = Object.entries(lists).flatMap(([name, value]) => (value === 1 ? [] : `${name}=${value}`));
-  return `${projectPath(id)}${query.length > 0 ? `?${query.join("&")}` : ""}#${list}`;
+/** With a page of each of its lists, at one of them. What else the address says stays. */
+function addressOf(id: string, query: URLSearchParams, lists: ShownLists, list: "updates" | "homes" | "units"): string {
+  const next = new URLSearchParams(query);
+  for (const name of ["updates", "page", "tower", "units"]) next.delete(name);
+  for (const [name, value] of Object.entries(lists)) if (value !== 1) next.set(name, String(value));
+  return `${projectPath(id)}${next.size > 0 ? `?${next}` : ""}#${list}`;
 }
 
 function KeyFacts({ project }: { project: PublicProject }) {
@@ -90,11 +97,12 @@ function KeyFacts({ project }: { project: PublicProject }) {
   );
 }
 
-function SectionLinks({ project, hasHomes }: { project: PublicProject; hasHomes: boolean }) {
+function SectionLinks({ project, hasHomes, hasCosts }: { project: PublicProject; hasHomes: boolean; hasCosts: boolean }) {
   const links = [
     ["overview", "Overview", true],
     ["configurations", "Configurations", project.configurations.length > 0],
     ["towers", "Towers", project.towers.length > 0],
+    ["cost", "Costs", hasCosts],
     ["amenities", "Amenities", project.amenities.length + project.customAmenities.length + flagNames(project).length > 0],
     ["updates", "Updates", hasTimeline(project)],
     ["location", "Location", true],

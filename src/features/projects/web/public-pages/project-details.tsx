@@ -5,6 +5,7 @@ import { AvailableUnits, type TowerUnits } from "./available-units.tsx";
 import { Brochures } from "./brochures.tsx";
 import { Configurations } from "./configurations.tsx";
 import { ConstructionTimeline, type UpdatesPager } from "./construction-timeline.tsx";
+import { type CostedHome, HomeCosts } from "./home-costs.tsx";
 import type { ProjectGallery } from "./project-hero.tsx";
 import { addressOf, flagNames, monthText } from "./project-words.ts";
 import { Registration } from "./registration.tsx";
@@ -16,13 +17,14 @@ type Props = {
   updates: UpdatesPager;
   /** null: no tower was requested. */
   units: TowerUnits | null;
+  costed: readonly CostedHome[];
   /** The address of a page of a tower's available units. */
   unitsHrefOf: (tower: TowerUnits["tower"], page: number) => string;
   gallery: ProjectGallery;
 };
 
 /** All facts about a project below its key facts, in the order of the section links. */
-export function ProjectDetails({ project, updates, units, unitsHrefOf, gallery }: Props) {
+export function ProjectDetails({ project, updates, units, costed, unitsHrefOf, gallery }: Props) {
   const { configurations, towers } = project;
   return (
     <div className="grid min-w-0 content-start gap-12">
@@ -33,6 +35,7 @@ export function ProjectDetails({ project, updates, units, unitsHrefOf, gallery }
           <AvailableUnits units={units} towers={towers} configurations={configurations} hrefOf={(page) => unitsHrefOf(units.tower, page)} />
         )}
       </Towers>
+      <HomeCosts projectId={project.id} homes={costed} />
       <AmenitiesCard amenities={project.amenities} customAmenities={[...flagNames(project), ...project.customAmenities]} />
       <Brochures brochures={project.brochures} />
       <Videos videos={project.videos} firstVideo={project.galleryImages.length} gallery={gallery} />

@@ -8,6 +8,7 @@ import { inOrNear } from "../../../places/contract/in-or-near.ts";
 import type { PublicProject } from "../../contract/public-project.ts";
 import type { TowerUnits } from "./available-units.tsx";
 import type { UpdatesPaging } from "./construction-timeline.tsx";
+import type { CostedHome } from "./home-costs.tsx";
 import type { ListedHomes } from "./project-body.tsx";
 import { ProjectHero, useProjectGallery } from "./project-hero.tsx";
 import { crumbsData, offerData, projectData } from "./project-structured-data.ts";
@@ -22,6 +23,8 @@ type Props = {
   updates: UpdatesPaging;
   /** A page of the homes listed in it. */
   homes: ListedHomes;
+  /** The homes whose true cost can be shown. */
+  costed: readonly CostedHome[];
   /** A page of the available units of the requested tower. */
   units: TowerUnits | null;
   /** How to contact the builder. */
@@ -31,7 +34,7 @@ type Props = {
 };
 
 /** Everything about one project, and how to contact its builder (PUBL-02). */
-export function ProjectPage({ project, updates, homes, units, contact, bar }: Props) {
+export function ProjectPage({ project, updates, homes, costed, units, contact, bar }: Props) {
   const { id, projectName, builder } = project;
   const site = useSite();
   const gallery = useProjectGallery(project);
@@ -50,7 +53,7 @@ export function ProjectPage({ project, updates, homes, units, contact, bar }: Pr
         <Breadcrumb items={crumbs} />
       </div>
       <ProjectHero project={project} gallery={gallery} />
-      <ProjectBody project={project} updates={updates} homes={homes} units={units} gallery={gallery}>
+      <ProjectBody project={project} updates={updates} homes={homes} costed={costed} units={units} gallery={gallery}>
         <aside id="enquiry" className="max-lg:not-target:hidden">
           <div className="card sticky top-34 p-6 shadow-md">
             <h2 className="mb-4 text-xl!">Send an enquiry</h2>
