@@ -5,4 +5,4 @@ export { replacePlaces } from "./import/replace-places.ts";
 /** What is imported, for the operators' desk; removes a source. */
 export { listNearbySources, removeNearbySource } from "./sources.store.ts";
 /** Stations by the name that is shown, at a point and by the start of their name; and the words that no name is told by. */
-export { findStationAt, findStationsNamed, readStations, type Station, wordsOfStations } from "./stations.store.ts";
+export { findStationAt, findStationsNamed, readStations, wordsOfStations } from "./stations.store.ts";

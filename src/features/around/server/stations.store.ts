@@ -5,7 +5,7 @@ import { eachOnce } from "./one-place.ts";
 type Queryable = Pick<pg.Pool, "query">;
 type Point = { longitude: number; latitude: number };
 /** `name`: as it is shown, "Pune station". */
-export type Station = Point & { name: string };
+type Station = Point & { name: string };
 type Row = Point & { name: string; source: string };
 
 const columns = "name, longitude, latitude, source";
