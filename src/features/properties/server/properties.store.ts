@@ -12,21 +12,22 @@ type Queryable = Pick<pg.Pool, "query">;
 /** SQL over a row `a` of accounts. A registration without a last day counts as valid. */
 export const agentIsRegistered = "coalesce(a.rera_agent_valid_until >= (now() at time zone 'Asia/Kolkata')::date, true)";
 
+// JSON texts, as node-postgres reads the text of an array letter by letter.
 const parts = `
   json_build_object('id', a.id, 'name', a.name, 'firm', a.firm, 'role', a.role, 'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end,
     'reraState', case when ${agentIsRegistered} then a.rera_agent_state end,
     'reraValidUntil', case when ${agentIsRegistered} then a.rera_agent_valid_until end,
     'takesCalls', a.shows_mobile and a.mobile is not null, 'answering', ${answeringOf("a.id")}) as lister,
-  array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id) as images,
-  array(select ${videoJson} from media_items where property_id = p.id and kind = 'video' order by display_order, id) as videos,
-  array(
+  to_json(array(select ${imageJson} from media_items where property_id = p.id and kind = 'image' order by display_order, id)) as images,
+  to_json(array(select ${videoJson} from media_items where property_id = p.id and kind = 'video' order by display_order, id)) as videos,
+  to_json(array(
     select json_build_object('id', m.id, 'name', m.name, 'icon', m.icon)
     from property_amenities pa join amenities m on m.id = pa.amenity_id where pa.property_id = p.id order by m.bit
-  ) as amenities,
-  array(
+  )) as amenities,
+  to_json(array(
     select json_build_object('kind', c.kind, 'checkedOn', c.checked_on, 'withinMetres', c.within_metres)
     from property_checks c where c.property_id = p.id and ${isCurrent} order by c.checked_on desc, c.kind
-  ) as checks`;
+  )) as checks`;
 
 /** The property in any state, or null: the caller decides who may see it. */
 export async function getDetailRow(database: Queryable, id: string): Promise<DetailRow | null> {
