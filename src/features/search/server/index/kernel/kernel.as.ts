@@ -215,16 +215,21 @@ export function rangeF64(to: usize, from: usize, column: usize, bytes: u32, leas
   }
 }
 
-export function rangeI16(to: usize, column: usize, rows: u32, least: i32, most: i32): void {
+export function rangeI16(to: usize, from: usize, column: usize, bytes: u32, least: i32, most: i32): void {
   const low = i16x8.splat(<i16>least);
   const high = i16x8.splat(<i16>most);
-  for (let row: u32 = 0; row < rows; row += 32) {
-    let word: u32 = 0;
-    for (let part: u32 = 0; part < 4; part++) {
-      const values = v128.load(column + ((row + part * 8) << 1));
-      word |= (<u32>i16x8.bitmask(v128.and(i16x8.ge_s(values, low), i16x8.le_s(values, high)))) << (part * 8);
+  for (let at: u32 = 0; at < bytes; at += 4) {
+    let word = load<u32>(from + at);
+    if (word !== 0) {
+      let within: u32 = 0;
+      const values = column + ((<usize>at) << 4);
+      for (let part: u32 = 0; part < 4; part++) {
+        const eight = v128.load(values + (part << 4));
+        within |= (<u32>i16x8.bitmask(v128.and(i16x8.ge_s(eight, low), i16x8.le_s(eight, high)))) << (part * 8);
+      }
+      word &= within;
     }
-    store<u32>(to + (row >> 3), word);
+    store<u32>(to + at, word);
   }
 }
 

@@ -111,9 +111,12 @@ describe("the compiled kernel and the plain one", () => {
 
   it("[SRCH-20] do the same: rangeI16", () => {
     const value = fc.integer({ min: -32_768, max: 32_767 });
-    check([fc.array(value, { minLength: rows, maxLength: rows }), value, value], (column, least, most) => {
-      const prepare = (memory: Uint8Array) => put(memory, regions.column, Int16Array.from(column));
-      expectSame(prepare, (kernel) => kernel.rangeI16(regions.a, regions.column, rows, least, most), all);
+    check([bitmap, fc.array(value, { minLength: rows, maxLength: rows }), value, value], (from, column, least, most) => {
+      const prepare = (memory: Uint8Array) => {
+        put(memory, regions.b, from);
+        put(memory, regions.column, Int16Array.from(column));
+      };
+      expectSame(prepare, (kernel) => kernel.rangeI16(regions.a, regions.b, regions.column, bytes, least, most), all);
     });
   });
 

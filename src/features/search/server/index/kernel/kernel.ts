@@ -24,8 +24,7 @@ export type Kernel = {
   setList(to: number, list: number, length: number): void;
   /** The rows of `from` whose value is in the range; NaN is in none. `to` and `from` may be the same. */
   rangeF64(to: number, from: number, column: number, bytes: number, least: number, most: number): void;
-  /** All rows whose value is in the range. */
-  rangeI16(to: number, column: number, rows: number, least: number, most: number): void;
+  rangeI16(to: number, from: number, column: number, bytes: number, least: number, most: number): void;
   /** The rows of `from` whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. */
   atMostOfKey(to: number, from: number, column: number, keys: number, bytes: number, most: number): void;
   /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of sql/conditions.ts. */

@@ -169,10 +169,9 @@ function columnLoops(words: Uint32Array, shorts: Int16Array, doubles: Float64Arr
       const numberAt = (row: number) => doubles[(column >>> 3) + row] as number;
       keep(to, from, length, (row) => numberAt(row) >= least && numberAt(row) <= most);
     },
-    rangeI16(to, column, rows, least, most) {
-      words.fill(0xffff_ffff, to >>> 2, (to >>> 2) + (rows >>> 5));
+    rangeI16(to, from, column, length, least, most) {
       const numberAt = (row: number) => shorts[(column >>> 1) + row] as number;
-      keep(to, to, rows >>> 3, (row) => numberAt(row) >= least && numberAt(row) <= most);
+      keep(to, from, length, (row) => numberAt(row) >= least && numberAt(row) <= most);
     },
     atMostOfKey(to, from, column, keys, length, most) {
       const limitOf = (row: number) => doubles[(most >>> 3) + at(words, (keys >>> 2) + row)] as number;

@@ -82,15 +82,16 @@ function countWithout(segment: Segment, { rows, offers }: Homes, group: ToggleFi
   addTo(into, group, "false", others - (offers === null ? 0 : countRepeatsOutside(segment, offers, yes)));
 }
 
-/** Which rows are of the last days changes with the day, so no set holds them. */
+/** Which rows are of the last days changes with the day, so no set holds them. Those of fewer days are among those of more. */
 function countDays(segment: Segment, { rows: base, offers }: Homes, name: (typeof dayFilters)[number], into: CountedValues): void {
-  for (const days of dayChoices)
-    segment.scoped(() => {
-      const rows = since(segment, name, days);
-      segment.kernel.and(rows, rows, base, segment.bytes);
+  let rows = base;
+  segment.scoped(() => {
+    for (const days of dayChoices.toSorted((a, b) => b - a)) {
+      rows = since(segment, rows, name, days);
       const repeats = offers === null ? 0 : countRepeatsSince(segment, offers, dayColumns[name], daysAgo(days));
       addTo(into, name, String(days), segment.kernel.count(rows, segment.bytes) - repeats);
-    });
+    }
+  });
 }
 
 const isDays = (group: CountedGroup): group is (typeof dayFilters)[number] => (dayFilters as readonly string[]).includes(group);

@@ -37,7 +37,7 @@ export function evaluate(segment: Segment, query: MeantQuery, isCounted: boolean
   keepNumbersBeyondFacets(segment, query.filters, groups);
   for (const name of dayFilters) {
     const days = query.filters[name];
-    if (days !== null) groups.set(name, since(segment, name, days));
+    if (days !== null) groups.set(name, since(segment, rest, name, days));
   }
   keepSets(segment, query, rest);
   if (!isCounted) keepMatched(segment, groups, rest);
@@ -150,7 +150,7 @@ function lacking(segment: Segment, group: FacetGroup): number {
 
 function keepNumbersBeyondFacets(segment: Segment, { bedrooms, bathrooms, age }: SearchFilters, groups: Map<FacetGroup, number>): void {
   const keep = (group: "bedrooms" | "bathrooms" | "age", least: number, most: number) =>
-    groups.set(group, smallRange(segment, group, least, most));
+    groups.set(group, smallRange(segment, segment.layout.live, group, { least, most }));
   if (bedrooms !== null && bedrooms > mostBedrooms) keep("bedrooms", bedrooms, largestSmall);
   if (bathrooms !== null && bathrooms > mostBathrooms) keep("bathrooms", bathrooms, largestSmall);
   if (age !== null && !ageChoices.includes(age)) keep("age", 0, age);
@@ -159,9 +159,9 @@ function keepNumbersBeyondFacets(segment: Segment, { bedrooms, bathrooms, age }:
 /** So many days ago in India, as `india_day` in PostgreSQL counts them. */
 export const daysAgo = (days: number): number => Math.floor((Date.now() + indiaAheadMs) / dayMs) - days;
 
-/** The rows whose day is one of the last ones. */
-export const since = (segment: Segment, name: (typeof dayFilters)[number], days: number): number =>
-  smallRange(segment, dayColumns[name], daysAgo(days), largestSmall);
+/** Of the rows those whose day is one of the last ones. */
+export const since = (segment: Segment, rows: number, name: (typeof dayFilters)[number], days: number): number =>
+  smallRange(segment, rows, dayColumns[name], { least: daysAgo(days), most: largestSmall });
 
 /** Of the rows. Prices are compared in one currency, so a price filter finds homes of that currency only. */
 function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, currency }: MeantQuery, rows: number): number | null {
@@ -172,27 +172,26 @@ function priceCondition(segment: Segment, { filters: { priceMin, priceMax }, cur
   return bitmap;
 }
 
-/** A home that does not state a value is not found by a filter that asks for it. */
-function keepSets(segment: Segment, { filters: { builtYear, floorNo }, terms: { amenityBits }, meant }: MeantQuery, rows: number): void {
+function keepSets(segment: Segment, { filters: { floorNo }, terms: { amenityBits }, meant }: MeantQuery, rows: number): void {
   const keep = (bitmapOf: () => number) => segment.scoped(() => segment.kernel.and(rows, rows, bitmapOf(), segment.bytes));
   if (amenityBits === null) keep(() => segment.bitmapOf(undefined));
   for (const bit of amenityBits ?? []) keep(() => segment.bitmapOf(segment.facet("amenities", String(bit))));
   for (const word of meant) keep(() => rowsWith(segment, word, false));
-  if (builtYear !== null) keep(() => smallRange(segment, "builtYear", builtYear, largestSmall));
-  if (floorNo !== null) {
-    keep(() => smallRange(segment, "floorNo", floorNo, floorNo));
-    keep(() => segment.bitmapOf(segment.facet("propertyType", "apartment")));
-  }
+  if (floorNo !== null) keep(() => segment.bitmapOf(segment.facet("propertyType", "apartment")));
 }
 
-const readsColumns = ({ filters, terms }: MeantQuery): boolean =>
-  [filters.priceMin, filters.priceMax, filters.areaMin, filters.areaMax, filters.box, filters.area, terms.costs, terms.journeys].some(
-    (asked) => asked !== null,
-  );
+const columnFilters = ["priceMin", "priceMax", "areaMin", "areaMax", "builtYear", "floorNo", "box", "area"] as const;
+const readsColumns = ({ filters, terms: { costs, journeys } }: MeantQuery): boolean =>
+  costs !== null || journeys !== null || columnFilters.some((name) => filters[name] !== null);
 
-/** The rows that columns let through; what takes longest comes last, when few are left. */
+/**
+ * The rows that columns let through; what takes longest comes last, when few are left. A home that does not state a value is not found by a
+ * filter that asks for it.
+ */
 function keepColumns(segment: Segment, { filters, terms: { costs, journeys } }: MeantQuery, rows: number): void {
-  const { areaMin, areaMax, box, area } = filters;
+  const { areaMin, areaMax, builtYear, floorNo, box, area } = filters;
+  if (builtYear !== null) keepSmall(segment, rows, "builtYear", { least: builtYear, most: largestSmall });
+  if (floorNo !== null) keepSmall(segment, rows, "floorNo", { least: floorNo, most: floorNo });
   if (box) keepBox(segment, rows, box);
   if (area) keepBox(segment, rows, boxAround(area));
   if (areaMin !== null || areaMax !== null) keepRange(segment, rows, "areaSqft", areaMin, areaMax);
@@ -230,9 +229,16 @@ function keepRange(segment: Segment, rows: number, column: DoubleColumn, least: 
   kernel.rangeF64(rows, rows, layout.doubles[column], bytes, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
 }
 
-function smallRange(segment: Segment, column: SmallColumn, least: number, most: number): number {
+type SmallRange = { least: number; most: number };
+
+function keepSmall({ kernel, layout, bytes }: Segment, rows: number, column: SmallColumn, { least, most }: SmallRange): void {
+  kernel.rangeI16(rows, rows, layout.smalls[column], bytes, least, most);
+}
+
+/** The rows of `from` whose value is in the range. */
+function smallRange(segment: Segment, from: number, column: SmallColumn, { least, most }: SmallRange): number {
   const to = segment.temporary();
-  segment.kernel.rangeI16(to, segment.layout.smalls[column], segment.layout.padded, least, most);
+  segment.kernel.rangeI16(to, from, segment.layout.smalls[column], segment.bytes, least, most);
   return to;
 }
 

@@ -124,12 +124,12 @@ export function countRepeatsOutside(segment: Segment, { found, repeats }: Offers
 
 /** The same of the rows since this day. */
 export function countRepeatsSince(segment: Segment, { found }: Offers, column: keyof HomesLayout["days"], day: number): number {
-  const { kernel, layout } = segment;
+  const { kernel, layout, placeBytes } = segment;
   const { homes } = layout;
   if (!homes || homes.days[column].latest < day) return 0;
   return segment.scoped(() => {
     const recent = segment.placesTemporary();
-    kernel.rangeI16(recent, homes.days[column].at, homes.places, day, largestSmall);
+    kernel.rangeI16(recent, found, homes.days[column].at, placeBytes, day, largestSmall);
     return countRepeats(segment, found, recent);
   });
 }
