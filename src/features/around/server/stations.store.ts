@@ -51,7 +51,9 @@ export async function findStationsNamed(database: Queryable, text: string, most:
 }
 
 /** What a name has beside the words that tell the station. */
-export const wordsOfStations: ReadonlySet<string> = new Set("railway rly metro train local station stn junction jn".split(" "));
+export const wordsOfStations: ReadonlySet<string> = new Set(
+  "railway rly metro train local station stn junction jn रेलवे मेट्रो स्टेशन".split(" "),
+);
 const ending = /[\s,]+(?:(?:railway|rly|metro)[\s,]+)?(?:station|stn|junction|jn)\b\.?\s*(?:\((?:e|w|n|s)\)|bg|mg)?$/i;
 
 /** "Pune Jn" and "PUNE RAILWAY STATION" are Pune station. One for buses keeps its name. */

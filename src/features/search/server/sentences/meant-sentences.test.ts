@@ -57,6 +57,23 @@ const sentences: [string, Partial<SearchFilters>, string?, string[]?][] = [
   ["2bhk 30 min from shivajinagar station bangalore", { ...two, place: ["12.986,77.605"], within: 30 }],
   ["2bhk in blr 30 min from shivajinagar station", { ...two, ...inCity("Bangalore"), place: ["12.986,77.605"], within: 30 }],
   ["30 min from shivajinagar station 2bhk in bengaluru", { ...two, ...inCity("Bangalore"), place: ["12.986,77.605"], within: 30 }],
+  // With typing errors, a side, a city's other name, the place before the minutes, and in Devanagari.
+  ["2bhk 30 min from andheri staion", { ...two, place: ["19.12,72.846"], within: 30 }],
+  ["2bhk 30 min from hinjavadi station", { ...two, place: ["18.591,73.739"], within: 30 }],
+  ["30 min from andheri west railway station", { place: ["19.12,72.846"], within: 30 }],
+  ["30 min from hinjewadi metro station", { place: ["18.591,73.739"], within: 30 }],
+  ["30 min from poona station", { place: ["18.529,73.874"], within: 30 }],
+  ["2 bhk pune station se 30 min door", { ...two, place: ["18.529,73.874"], within: 30 }],
+  ["hinjewadi se aadhe ghante mein flat", { ...flat, place: ["18.591,73.739"], within: 30 }],
+  ["पुणे स्टेशन से 30 मिनट 2 bhk", { ...two, place: ["18.529,73.874"], within: 30 }],
+  ["30 min by local train from dadar", { place: ["19.018,72.844"], within: 30 }],
+  ["30 min from dadar station by train", { place: ["19.018,72.844"], within: 30 }],
+  ["2bhk 30-45 min from pune station", { ...two, place: ["18.529,73.874"], within: 45 }],
+  ["2bhk 30 to 45 min from pune station", { ...two, place: ["18.529,73.874"], within: 45 }],
+  // One journey is asked; another with other minutes is left out. No station is meant that is far from the city of the sentence.
+  ["30 min from pune station and 45 min from bkc", { place: ["18.529,73.874"], within: 30 }, "", ["45 min from bkc"]],
+  ["2bhk 30 min from dadar station in thane", { ...two, ...inCity("Thane"), place: ["19.018,72.844"], within: 30 }],
+  ["30 min from dadar station pune", inCity("Pune"), "dadar station", ["30 min"]],
   ["2bhk 30 min from nowhere station", two, "nowhere station", ["30 min"]],
   ["2bhk 30 min from the station", two, "station", ["30 min"]],
   // The home of a theatre or a loan is none.

@@ -4,6 +4,7 @@ import { type Localities, sideIn } from "./localities.ts";
 import type { Reading } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import type { Word } from "./sentence-words.ts";
+import type { CitiesSaid } from "./stations.ts";
 import { joiningWords, jointsOfPlaces, type Meaning } from "./vocabulary.ts";
 
 /** Looks for places in each run of words that stayed keywords. */
@@ -32,14 +33,29 @@ export function readPlaces(
 }
 
 /** The cities of a sentence, wherever it says them; `before`: what it is known to mean. */
-export function citiesSaid(words: readonly Word[], before: readonly Meaning[], places: SentencePlaces, localities: Localities): string[] {
+export function citiesSaid(words: readonly Word[], before: readonly Meaning[], places: SentencePlaces, localities: Localities): CitiesSaid {
+  const find = (run: readonly Word[]) => places.find(run, (name) => localities.hasHomes(name));
+  const cityOf = (meaning: Meaning) => ("city" in meaning && meaning.city) || [];
+  return {
+    beside: (from, to) => {
+      const runs = [words.slice(0, from), words.slice(to)].flatMap(runsOf);
+      return [...before, ...runs.flatMap((run) => find(run).meanings)].flatMap(cityOf);
+    },
+    named: (run) => {
+      const { meanings, taken } = find(run);
+      return taken.size === run.length ? meanings.flatMap(cityOf)[0] : undefined;
+    },
+  };
+}
+
+/** Words between joining ones. */
+function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = [[]];
   for (const word of words) {
     if (word.kind === "word" && !joiningWords.has(word.text)) runs.at(-1)?.push(word);
     else runs.push([]);
   }
-  const found = runs.flatMap((run) => places.find(run, (name) => localities.hasHomes(name)).meanings);
-  return [...before, ...found].flatMap((meaning) => ("city" in meaning && meaning.city) || []);
+  return runs;
 }
 
 const mostWordsOfLandmark = 3;

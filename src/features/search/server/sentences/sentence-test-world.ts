@@ -44,12 +44,12 @@ const places = new SentencePlaces({
 });
 const at = { latitude: null, longitude: null };
 const stations = new Stations([
-  { name: "Pune station", city: "Pune", latitude: 18.5288, longitude: 73.8744 },
-  { name: "Andheri station", city: "Mumbai", latitude: 19.1197, longitude: 72.8464 },
-  { name: "Dadar station", city: "Mumbai", latitude: 19.0177, longitude: 72.8438 },
-  { name: "Charni Road station", city: "Mumbai", latitude: 18.9518, longitude: 72.8189 },
-  { name: "Shivajinagar station", city: "Pune", latitude: 18.5317, longitude: 73.8511 },
-  { name: "Shivajinagar station", city: "Bangalore", latitude: 12.9857, longitude: 77.6045 },
+  { name: "Pune station", cities: ["Pune"], latitude: 18.5288, longitude: 73.8744 },
+  { name: "Andheri station", cities: ["Mumbai", "Navi Mumbai", "Thane"], latitude: 19.1197, longitude: 72.8464 },
+  { name: "Dadar station", cities: ["Mumbai", "Navi Mumbai", "Thane"], latitude: 19.0177, longitude: 72.8438 },
+  { name: "Charni Road station", cities: ["Mumbai", "Navi Mumbai", "Thane"], latitude: 18.9518, longitude: 72.8189 },
+  { name: "Shivajinagar station", cities: ["Pune"], latitude: 18.5317, longitude: 73.8511 },
+  { name: "Shivajinagar station", cities: ["Bangalore"], latitude: 12.9857, longitude: 77.6045 },
 ]);
 const localities = new Localities(
   [

@@ -6,6 +6,9 @@ import type { KnownStation } from "./stations.ts";
 /** Of a degree: homes are counted in about 5 km to each side of a station. */
 const cellsPerDegree = 20;
 
+/** Two hours of a journey. */
+const mostKm = 100;
+
 const homesByCell = `
   select floor(latitude * ${cellsPerDegree})::int as y, floor(longitude * ${cellsPerDegree})::int as x, count(*)::int as homes
   from property_search where latitude is not null group by 1, 2`;
@@ -18,18 +21,17 @@ export async function readKnownStations(pool: Pick<pg.Pool, "query">, cities: re
   if (stations.length === 0) return [];
   const { rows } = await pool.query<{ x: number; y: number; homes: number }>({ name: "homes-by-cell", text: homesByCell });
   const homes = new Map(rows.map((cell) => [`${cell.x} ${cell.y}`, cell.homes]));
-  const around = ({ latitude, longitude }: KnownStation) => {
+  const around = ({ latitude, longitude }: Omit<City, "name">) => {
     const [x, y] = [Math.floor(longitude * cellsPerDegree), Math.floor(latitude * cellsPerDegree)];
     const steps = [-1, 0, 1];
     return steps.flatMap((right) => steps.map((up) => homes.get(`${x + right} ${y + up}`) ?? 0)).reduce((sum, count) => sum + count);
   };
   const known = stations.map((station) => {
-    const apart = cities.map((city) => distanceKm(station, city));
-    const rank = apart.indexOf(Math.min(...apart));
-    return { ...station, city: cities[rank]?.name ?? "", rank };
+    const near = cities
+      .map((city, rank) => ({ name: city.name, rank, km: distanceKm(station, city) }))
+      .toSorted((a, b) => a.km - b.km)
+      .filter(({ km }, at) => at === 0 || km <= mostKm);
+    return { station: { ...station, cities: near.map(({ name }) => name) }, rank: near[0]?.rank ?? 0, homes: around(station) };
   });
-  return known
-    .map((station) => ({ station, homes: around(station) }))
-    .toSorted((a, b) => b.homes - a.homes || a.station.rank - b.station.rank)
-    .map(({ station: { rank: _, ...station } }) => station);
+  return known.toSorted((a, b) => b.homes - a.homes || a.rank - b.rank).map(({ station }) => station);
 }

@@ -19,6 +19,7 @@ import { citiesSaid, readLocalities, readPlaces, readTowns } from "./read-places
 import type { Reading, Role } from "./reading.ts";
 import type { SentencePlaces } from "./sentence-places.ts";
 import { type Word, wordsOf } from "./sentence-words.ts";
+import type { CitiesSaid } from "./stations.ts";
 import {
   joiningPhrases,
   joiningWords,
@@ -80,7 +81,8 @@ function read(
 ): { meanings: Meaning[]; left: string; leftOut: string[] } | null {
   const words = withSizes(wordsOf(sentence), sizeOf);
   const placesIn = (run: readonly Word[]) => places.find(run, (name) => localities.hasHomes(name)).taken;
-  const reading = readPhrases(words, localities, placesIn, () => citiesSaid(words, before, places, localities));
+  const cities = citiesSaid(words, before, places, localities);
+  const reading = readPhrases(words, localities, { placesIn, cities, before });
   const { meanings, roles } = reading;
   readTenants(words, reading, before);
   readWork(sentence, words, reading, before);
@@ -97,16 +99,19 @@ function read(
 }
 
 /** From left to right; at each place the first rule that matches wins. */
-function readPhrases(words: readonly Word[], localities: Localities, placesIn: PlacesIn, citiesOf: () => readonly string[]): Reading {
+function readPhrases(words: readonly Word[], localities: Localities, { placesIn, cities, before }: Beside): Reading {
   const meanings: Meaning[] = [];
   const roles: Role[] = [];
   let isInList = false;
+  // A search asks for one journey: another is left out.
+  const once = (journey: Said) =>
+    journey && [...before, ...meanings].some(({ place }) => place) ? { ...journey, meaning: null, isLeftOut: true as const } : journey;
   for (let at = 0; at < words.length; ) {
     const text = words[at]?.text ?? "";
     const isPartOfName = wordsOfCompanies.has(text) && roles[at - 1] === "keyword" && words[at - 1]?.kind === "word";
     const said: Said = isPartOfName
       ? null
-      : (readJourney(words, at, localities, citiesOf) ??
+      : (once(readJourney(words, at, localities, cities)) ??
         readUnsayable(words, at, placesIn) ??
         readFixed(words, at) ??
         readMeaning(words, at, isInList) ??
@@ -128,6 +133,7 @@ function isOfEveryHome(words: readonly Word[], at: number): boolean {
 }
 
 type Said = { meaning: Meaning | null; next: number; isLeftOut?: true } | null;
+type Beside = { placesIn: PlacesIn; cities: CitiesSaid; before: readonly Meaning[] };
 /** The indexes of the words of a run that name places. */
 type PlacesIn = (run: readonly Word[]) => ReadonlySet<number>;
 
