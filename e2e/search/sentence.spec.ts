@@ -84,6 +84,7 @@ test("[SRCH-07] a sentence names a station that is imported; the search says its
   await openSearch(page, "?q=2 bhk 30 min from Pune railway station");
   expect(query(page)).toBe("?exactBedrooms[]=2&place=18.529,73.873&within=30&said=2 bhk 30 min from Pune railway station");
   await expect(page.getByText("Within 30 min of Pune station, estimated.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Remove Within 30 min of Pune station" }).filter({ visible: true })).toBeVisible();
   await expectAccessible();
   await page.goto(`/search${query(page)}&view=map`);
   await expect(page.getByRole("region", { name: "Journeys on the map" }).filter({ visible: true })).toContainText(

@@ -26,8 +26,8 @@ export function toggle<Name extends ListFilter>(filters: SearchFilters, name: Na
 /** How many chips `appliedFilters` returns: one for each value of a list and each name in the keyword, one for a range. */
 export const countOfFilters = (filters: SearchFilters): number => appliedFilters(filters).length;
 
-/** In the order of the panel. `currency`: the one of the search's answer. */
-export function appliedFilters(filters: SearchFilters, currency = "INR"): AppliedFilter[] {
+/** In the order of the panel. `currency`, `placeNames`: those of the search's answer. */
+export function appliedFilters(filters: SearchFilters, currency = "INR", placeNames: readonly string[] = []): AppliedFilter[] {
   const applied: AppliedFilter[] = [];
   const add = (label: string | null, without: Partial<SearchFilters>) => {
     if (label !== null) applied.push({ label, without: { ...filters, ...without } });
@@ -50,7 +50,7 @@ export function appliedFilters(filters: SearchFilters, currency = "INR"): Applie
       said(filters[name], (most) => `${exactPrice(most, "INR")} ${costLabels[name]}`),
       { [name]: null, ...(costFilters.every((one) => one === name || filters[one] === null) && nothingAssumed) },
     );
-  add(journeysLabel(filters), noJourneys);
+  add(journeysLabel(filters, placeNames), noJourneys);
   add(rangeText(filters.areaMin, filters.areaMax, groupDigits, " sq ft"), { areaMin: null, areaMax: null });
   add(
     said(filters.bedrooms, (count) => `${count}+ BHK`),

@@ -40,9 +40,9 @@ export const journeyParams = ({ place, within, when }: JourneyFilters): [param: 
   ...(when === null ? [] : [["when", when] as [string, string]]),
 ];
 
-/** "Within 45 min of 2 places". */
-export function journeysLabel({ place, within }: JourneyFilters): string | null {
+/** "Within 45 min of Pune station", "Within 45 min of 2 places". */
+export function journeysLabel({ place, within }: JourneyFilters, [name = "a place"]: readonly string[]): string | null {
   if (place.length === 0) return null;
-  const places = place.length === 1 ? "a place" : `${place.length} places`;
+  const places = place.length === 1 ? name : `${place.length} places`;
   return within === null ? `Journeys to ${places}` : `Within ${within} min of ${places}`;
 }

@@ -54,7 +54,7 @@ export function hasMonthlyPrices(filters: SearchFilters): boolean | null {
 }
 
 /** The applied filters that stand as chips: without the purpose, which its own button or link shows. */
-export function filtersBesidePurpose(filters: SearchFilters, currency?: string): AppliedFilter[] {
+export function filtersBesidePurpose(filters: SearchFilters, currency?: string, placeNames?: readonly string[]): AppliedFilter[] {
   const purpose = purposeOf(filters);
-  return appliedFilters(filters, currency).filter(({ without }) => purpose === null || purposeOf(without) === purpose);
+  return appliedFilters(filters, currency, placeNames).filter(({ without }) => purpose === null || purposeOf(without) === purpose);
 }

@@ -104,8 +104,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   useEffect(() => (search.view === "map" ? keepEarlyActs() : undefined), [search.view]);
   const heading = searchHeading(search.filters, loaderData.found?.place ?? "") + (search.page > 1 ? `, page ${search.page}` : "");
   const said = <UnderstoodSentence search={search} />;
-  const currency = loaderData.found?.currency ?? "INR";
-  const head = <SearchHead search={search} currency={currency} sentence={sentenceIn(new URLSearchParams(query))} />;
+  const head = <SearchHead search={search} found={loaderData.found} sentence={sentenceIn(new URLSearchParams(query))} />;
 
   if (search.view === "map")
     return (

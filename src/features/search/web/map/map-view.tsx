@@ -219,13 +219,12 @@ type BarsProps = { search: Search; found: Found | null; heading: string; unplace
 
 /** Total, order, view and filters: above the cards, or over a small map. */
 function Bars({ search, found, heading, unplaced, places }: BarsProps) {
-  const currency = found?.currency ?? "INR";
   const count = found?.chips ?? 0;
   const said = useSaid();
   return (
     <FilterSheet
       search={search}
-      currency={currency}
+      currency={found?.currency ?? "INR"}
       counts={found?.counts ?? null}
       placeNames={found?.journeys?.places ?? []}
       chips={count}
@@ -235,7 +234,7 @@ function Bars({ search, found, heading, unplaced, places }: BarsProps) {
             data-over-map="top"
             className="absolute inset-x-0 top-0 border-b border-line bg-canvas px-gutter *:pointer-events-auto lg:hidden"
           >
-            <AppliedFilters search={search} currency={currency} isStuck />
+            <AppliedFilters search={search} found={found} isStuck />
           </div>
           <div
             data-over-map="top"
@@ -275,7 +274,7 @@ function Bars({ search, found, heading, unplaced, places }: BarsProps) {
                 tools={<FiltersLink search={search} count={count} onPress={open} />}
               />
             </div>
-            <AppliedFilters search={search} currency={currency} />
+            <AppliedFilters search={search} found={found} />
           </div>
         </>
       )}

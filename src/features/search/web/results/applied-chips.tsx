@@ -3,11 +3,12 @@ import { filtersBesidePurpose } from "../../contract/purpose-filters.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { searchHref } from "../../contract/search-url.ts";
 import { PurposeChip } from "../search-box/purpose-links.tsx";
+import type { Found } from "./load-search.ts";
 
-type Props = { search: Search; currency: string };
+type Props = { search: Search; found: Found | null };
 
-export function AppliedChips({ search: { filters, ...search }, currency, className }: Props & { className: string }) {
-  const applied = filtersBesidePurpose(filters, currency);
+export function AppliedChips({ search: { filters, ...search }, found, className }: Props & { className: string }) {
+  const applied = filtersBesidePurpose(filters, found?.currency, found?.journeys?.places);
   const chips = applied.map(({ label, without }) => ({ label, to: searchHref({ ...search, page: 1, filters: without }) }));
   return <FilterChips chips={chips} className={className} />;
 }

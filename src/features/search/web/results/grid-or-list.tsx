@@ -42,7 +42,7 @@ export function GridOrList({ search, coming, answer: { found, failure }, isLoadi
           aria-busy={isLoading}
           className="grid min-w-0 flex-1 grid-cols-1 gap-5 outline-none"
         >
-          <AppliedFilters search={search} currency={panel.currency} isStuck />
+          <AppliedFilters search={search} found={found} isStuck />
           <div>
             <SearchCrumbs />
             <ResultsBar search={coming} found={found} heading={heading}>

@@ -4,16 +4,17 @@ import { purposeOf } from "../../contract/purpose-filters.ts";
 import { purposeParam } from "../../contract/purposes.ts";
 import type { Search } from "../../contract/search-filters.ts";
 import { AppliedChips } from "../results/applied-chips.tsx";
+import type { Found } from "../results/load-search.ts";
 import { PurposeLinks } from "./purpose-links.tsx";
 import { SearchInput } from "./search-input.tsx";
 
-type Props = { search: Search; sentence: string | null; currency: string };
+type Props = { search: Search; sentence: string | null; found: Found | null };
 
 /**
  * Over the results: what was searched for, what for, and on wide screens what was understood. A new text is a new search with the
  * same purpose, order and view.
  */
-export function SearchHead({ search, sentence, currency }: Props) {
+export function SearchHead({ search, sentence, found }: Props) {
   const { filters, sortBy, view } = search;
   const kept = { [purposeParam]: purposeOf(filters), sortBy: sortBy === "relevance" ? null : sortBy, view: view === "grid" ? null : view };
   const text = sentence ?? filters.q;
@@ -39,7 +40,7 @@ export function SearchHead({ search, sentence, currency }: Props) {
         </button>
       </Form>
       <PurposeLinks search={search} />
-      <AppliedChips search={search} currency={currency} className="head-chips" />
+      <AppliedChips search={search} found={found} className="head-chips" />
     </div>
   );
 }
