@@ -10,6 +10,16 @@ function add(change: number): void {
   document.documentElement.dataset.hydrated = missing ? "page" : "whole";
 }
 
+if (!import.meta.env.SSR) {
+  const { pathname, search } = location;
+  // A link to a place on the page, whose entry in the history has no state. React shows at once what such a change brings, and the parts
+  // that have not arrived would be gone until then; the browser leads there by itself.
+  const leaveToBrowser = (event: PopStateEvent) => {
+    if (missing && !event.state && location.pathname === pathname && location.search === search) event.stopImmediatePropagation();
+  };
+  addEventListener("popstate", leaveToBrowser, { capture: true });
+}
+
 /** An effect runs once React has hydrated the elements beside it. */
 export function Hydrated({ change = -1 }: { change?: number }): null {
   useEffect(() => {
