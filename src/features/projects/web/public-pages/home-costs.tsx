@@ -54,6 +54,7 @@ function HomeChoice({ homes, shown: { home, buying }, path, state }: ChoiceProps
   const groups = homeOptions(
     homes.map((one) => one.home),
     reader,
+    home.id,
   );
   const select = useRef<HTMLSelectElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once.
@@ -69,7 +70,8 @@ function HomeChoice({ homes, shown: { home, buying }, path, state }: ChoiceProps
       See this home
     </Link>
   );
-  const only = homes.length === 1 ? groups[0]?.options[0]?.label : undefined;
+  const options = groups.flatMap((group) => group.options);
+  const only = options.length === 1 ? options[0]?.label : undefined;
   if (only) {
     return (
       <p className="nums mt-2 flex flex-wrap items-center gap-x-4">

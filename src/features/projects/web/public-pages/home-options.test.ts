@@ -64,3 +64,27 @@ test("homes that would look alike say what tells their costs apart, and only tha
 test("areas follow the reader's unit", () => {
   expect(homeOptions([flat], "sqm")[0]?.options[0]?.label).toBe("2 BHK · 97.5 sq m · ₹82 L");
 });
+
+test("of homes that nothing tells apart there is one, the shown one if it is among them; place and type tell them apart", () => {
+  const ids = (shown?: string) =>
+    homeOptions(
+      [
+        flat,
+        { ...flat, id: "prp_b" as HomeOnOffer["id"], area: 1_320 },
+        { ...flat, id: "prp_c" as HomeOnOffer["id"], listedFor: "new-launch" },
+      ],
+      null,
+      shown as HomeOnOffer["id"],
+    ).flatMap(({ options }) => options);
+  expect(ids()).toEqual([{ id: "prp_a", label: "2 BHK · 1,050 sq ft · ₹82 L" }]);
+  expect(ids("prp_c")).toEqual([{ id: "prp_c", label: "2 BHK · 1,050 sq ft · ₹82 L" }]);
+  expect(labelsOf({}, { type: "villa" }, { city: "Satara" }, { city: null, state: null })).toEqual([
+    [
+      "For sale",
+      "2 BHK · 1,050 sq ft · ₹82 L · apartment · Pune, Maharashtra",
+      "2 BHK · 1,050 sq ft · ₹82 L · villa · Pune, Maharashtra",
+      "2 BHK · 1,050 sq ft · ₹82 L · apartment · Satara, Maharashtra",
+      "2 BHK · 1,050 sq ft · ₹82 L · apartment · city not given",
+    ],
+  ]);
+});

@@ -17,20 +17,35 @@ import {
 
 export type HomeGroup = { heading: string; options: { id: string; label: string }[] };
 
-/** By what they are offered for, in the order given. Homes with the same label say what tells their costs apart. */
-export function homeOptions(homes: readonly HomeOnOffer[], reader: ReaderUnit = null): HomeGroup[] {
+/**
+ * By what they are offered for, in the order given. Homes with the same label say what tells them apart; where nothing does they also cost
+ * the same, and one stands for them: `shown`, else the first.
+ */
+export function homeOptions(homes: readonly HomeOnOffer[], reader: ReaderUnit = null, shown?: HomeOnOffer["id"]): HomeGroup[] {
   const all = homes.map((home) => ({ home, kind: kindOf(home), label: labelOf(home, reader) }));
   return offerKinds
     .map((kind) => ({ heading: offerHeadings[kind], of: all.filter((one) => one.kind === kind) }))
     .filter(({ of }) => of.length > 0)
     .map(({ heading, of }) => ({
       heading,
-      options: of.map(({ home, label }) => {
-        const alike = of.filter((one) => one.label === label).map((one) => one.home);
-        const more = differences.filter((words) => alike.some((other) => words(other) !== words(home))).map((words) => words(home));
-        return { id: home.id, label: [label, ...more].join(" · ") };
-      }),
+      options: oneOfEach(
+        of.map(({ home, label }) => {
+          const alike = of.filter((one) => one.label === label).map((one) => one.home);
+          const more = differences.filter((words) => alike.some((other) => words(other) !== words(home))).map((words) => words(home));
+          return { id: home.id, label: [label, ...more].join(" · ") };
+        }),
+        shown,
+      ),
     }));
+}
+
+type Option = HomeGroup["options"][number];
+
+function oneOfEach(options: readonly Option[], shown: HomeOnOffer["id"] | undefined): Option[] {
+  const shownLabel = options.find(({ id }) => id === shown)?.label;
+  return options.filter(({ id, label }, at) =>
+    label === shownLabel ? id === shown : options.findIndex((other) => other.label === label) === at,
+  );
 }
 
 const kindOf = ({ listedFor }: HomeOnOffer): OfferKind => (listedFor === null ? "sale" : offerKindOf(listedFor));
@@ -52,9 +67,12 @@ const offeredBy: Record<ListerType, string> = {
 };
 const amount = (name: string, value: number | null, { currency }: HomeOnOffer): string =>
   value === null ? `${name} not given` : `${name} ${fullPrice(value, currency)}`;
+/** With the label all that costs depend on. */
 const differences: readonly ((home: HomeOnOffer) => string)[] = [
+  ({ type }) => propertyTypeLabels[type].toLowerCase(),
   ({ possessionStatus }) => (possessionStatus === null ? "possession not given" : possessionLabels[possessionStatus].toLowerCase()),
   ({ listerType }) => offeredBy[listerType],
   (home) => amount("maintenance", home.maintenance, home),
   (home) => amount("deposit", home.deposit, home),
+  ({ city, state }) => [city, state].filter(Boolean).join(", ") || "city not given",
 ];
