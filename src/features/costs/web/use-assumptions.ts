@@ -19,8 +19,9 @@ export const detailsOfBuying = [
   "maintenance",
   "taxPerYear",
 ] as const satisfies AssumptionName[];
-/** What is counted is seen: an address with one of these shows all. */
-const saysDetails = (query: URLSearchParams): boolean => detailsOfBuying.some((name) => query.get(assumptionFields[name].param));
+/** What is counted is seen: an address with one of these shows all, and so does one that was changed, here or in the box of another home. */
+const saysDetails = (query: URLSearchParams, changed: URLSearchParams): boolean =>
+  detailsOfBuying.map((name) => assumptionFields[name].param).some((param) => query.get(param) || changed.has(param));
 
 export type AssumedState = {
   assumptions: Assumptions;
@@ -56,7 +57,7 @@ export function useAssumptions(): AssumedState {
     return () => clearTimeout(timer);
   }, [typed, query, changed]);
   const change = (param: string, text: string) => setChanged((before) => laidOver(before, new URLSearchParams({ [param]: text })));
-  return { assumptions, faults, typed, isChanged, isDetailed: typed.has(detailsParam) || saysDetails(query), change };
+  return { assumptions, faults, typed, isChanged, isDetailed: typed.has(detailsParam) || saysDetails(query, changed), change };
 }
 
 function laidOver(query: URLSearchParams, changes: URLSearchParams): URLSearchParams {
