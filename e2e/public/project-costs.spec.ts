@@ -166,6 +166,30 @@ test("[PUBL-02] a home that is unknown, gone or of another project leaves the us
   await expect(page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Costs" })).toHaveCount(0);
 });
 
+test("[PUBL-02] an assumption made of a home to let is seen where it counts for one for sale", async ({ page }) => {
+  const { path, homes } = await makeProjectOf([...sales, rent]);
+  await page.goto(`${path}?home=${homes[2]}`);
+  await becomeAlive(page);
+  const maintenance = assumed(page).getByLabel("Maintenance, ₹/month", { exact: true });
+  await maintenance.fill("7777");
+  await choice(page).selectOption(homes[0] ?? "");
+  await expect(rows(page, "Each month").filter({ hasText: "Maintenance" })).toHaveText("Maintenance₹7,777");
+  await expect(maintenance).toHaveValue("7777");
+  await maintenance.fill("");
+  await expect(rows(page, "Each month").filter({ hasText: "Maintenance" })).toHaveText("Maintenance₹3,500");
+  await expect(maintenance).toBeFocused();
+});
+
+test("[PUBL-02] a project with more homes than are listed says so", async ({ page }) => {
+  const { path } = await makeProjectOf(Array.from({ length: 26 }, (_, index) => ({ ...flat, price: 5_000_000 + index * 100_000 })));
+  await page.goto(path);
+  await expect(choice(page).locator("option")).toHaveCount(24);
+  await expect(cost(page)).toContainText("At most 24 homes for sale and 24 to let are listed here");
+  const { path: few } = await makeProjectOf(sales);
+  await page.goto(few);
+  await expect(cost(page)).not.toContainText("At most");
+});
+
 test("[PUBL-02] what is chosen before the page's script is there counts once it is", async ({ page }) => {
   const { path, homes } = await makeProjectOf(sales);
   const release = Promise.withResolvers<void>();

@@ -8,6 +8,7 @@ import { type AssumedState, type Buying, BuyingBox, KeptParams, RentingBox, useA
 import { homeToLet } from "../../../properties/contract/cost-inputs.ts";
 import type { HomeOnOffer } from "../../../properties/contract/property.ts";
 import { useReaderUnit } from "../../../properties/web/public.ts";
+import { mostHomesOnOffer } from "../../contract/public-projects.paths.ts";
 import { type HomeGroup, homeOptions } from "./home-options.ts";
 
 /** `buying`: null for a home to let. */
@@ -115,6 +116,12 @@ function HomeChoice({ homes, shown: { home, buying }, path, state }: ChoiceProps
         Show its cost
       </button>
       {seeHome}
+      {[true, false].some((isLet) => homes.filter((one) => (one.buying === null) === isLet).length >= mostHomesOnOffer) && (
+        <p className="nums w-full text-sm text-ink-2">
+          At most {mostHomesOnOffer} homes for sale and {mostHomesOnOffer} to let are listed here, the cheapest first. The cost of any other
+          is on its own page.
+        </p>
+      )}
     </form>
   );
 }
