@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sizeOf } from "../support/accessibility.ts";
+import { makePublicProject } from "../support/project-page.ts";
 import { findProperty, makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -57,6 +58,21 @@ for (const percent of [150, 200]) {
     }
   });
 }
+
+test("[PUBL-02] nothing of a project's page scrolls sideways with letters of 200 %", async ({ page }) => {
+  const { id } = await makePublicProject();
+  await makeProperty({
+    project_id: id,
+    state: "Maharashtra",
+    city: "Satara",
+    price: 138_000_000,
+    carpet_area: 860,
+    area: 1150,
+    area_unit: "sqft",
+  });
+  await openWithLetters(page, `/projects/${id}?details=1`, 200);
+  expect((await sizeOf(page)).width).toBe(390);
+});
 
 test("[PROP-02] with letters of 200 % the price, the figures and the RERA number stay inside the screen, and one can enquire", async ({
   page,

@@ -17,7 +17,7 @@ export function Configurations({ configurations, towers }: Props) {
   if (configurations.length === 0) return null;
   return (
     <section aria-labelledby="configurations">
-      <h2 id="configurations" className="mb-4 text-2xl">
+      <h2 id="configurations" className="mb-4 text-2xl wrap-break-word">
         Configurations
       </h2>
       <ul className="card divide-y divide-line">

@@ -35,7 +35,7 @@ export function ProjectBody({ project, updates, homes, costed, units, gallery, c
     <>
       <KeyFacts project={project} />
       <SectionLinks project={project} hasHomes={homes.total > 0} hasCosts={costed.length > 0} />
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-8 grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectDetails
           project={project}
           gallery={gallery}

@@ -27,7 +27,7 @@ type Props = {
 export function ProjectDetails({ project, updates, units, costed, unitsHrefOf, gallery }: Props) {
   const { configurations, towers } = project;
   return (
-    <div className="grid min-w-0 content-start gap-12">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-12">
       <Overview project={project} />
       <Configurations configurations={configurations} towers={towers} />
       <Towers towers={towers} unitsHrefOf={(tower) => unitsHrefOf(tower, 1)}>

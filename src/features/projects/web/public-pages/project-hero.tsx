@@ -60,7 +60,7 @@ function Heading({ project }: { project: PublicProject }) {
   const { projectStatus, reraNumber, projectName, builderName, location, city, state } = project;
   return (
     <>
-      <div className="mb-2.5 flex gap-1.5">
+      <div className="mb-2.5 flex flex-wrap gap-1.5">
         <span className="badge badge-success dot">{projectStatus}</span>
         {reraNumber && (
           <span className="badge badge-primary">
