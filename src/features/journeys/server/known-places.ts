@@ -46,8 +46,10 @@ export async function findKnownPlaces(pool: Pick<pg.Pool, "query">, text: string
   return [...once, ...rows].slice(0, mostFound);
 }
 
-/** The place that somebody typed: the one of exactly this name, or else the first. */
+/** The place that somebody typed: the one of exactly this name, or else the first. A point at a station has its name. */
 export async function findKnownPlace(pool: Pick<pg.Pool, "query">, text: string): Promise<KnownPlace | null> {
+  const point = readPoint(text);
+  if (point) return { ...point, name: (await nameOfStationAt(pool, point)) ?? writePoint(point) };
   const found = await findKnownPlaces(pool, text);
   return found.find(({ name }) => wordsOf(name) === wordsOf(text)) ?? found[0] ?? null;
 }
@@ -58,8 +60,8 @@ const nearM = 5_000;
 
 /** "Andheri station, Mumbai", "Hinjewadi, Pune", "a place near Hinjewadi, Pune", or the point itself where nothing known is near. */
 export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPlace): Promise<string> {
-  const station = await findStationAt(pool, place);
-  if (station) return (await inCity(pool, station)).name;
+  const station = await nameOfStationAt(pool, place);
+  if (station !== null) return station;
   let [name, metres] = ["", Number.POSITIVE_INFINITY];
   for (const known of await readGazetteer(pool)) {
     const there = metresBetween(place, known);
@@ -67,6 +69,11 @@ export async function nameOfPlace(pool: Pick<pg.Pool, "query">, place: JourneyPl
   }
   if (metres <= sameM) return name;
   return metres <= nearM ? `a place near ${name}` : writePoint(place);
+}
+
+async function nameOfStationAt(pool: Pick<pg.Pool, "query">, point: JourneyPlace): Promise<string | null> {
+  const station = await findStationAt(pool, point);
+  return station && (await inCity(pool, station)).name;
 }
 
 const isLater = ({ name }: KnownPlace, asked: string): boolean => !wordsOf(name).startsWith(asked.trimEnd());

@@ -153,6 +153,8 @@ describe("known places", () => {
     expect(await nameOf("18.529,73.873")).toBe("Pune station");
     expect(await nameOf("19.120,72.846")).toBe("Andheri station, Mumbai");
     expect(await nameOf("12.986,77.605")).toBe("Shivajinagar station, Bangalore");
+    // A search that leads here names its places by points.
+    expect((await ask("place=19.120,72.846")).places).toEqual([{ name: "Andheri station, Mumbai", latitude: 19.12, longitude: 72.846 }]);
     // 300 m away it is the gazetteer's again.
     expect(await nameOf("19.123,72.846")).toMatch(/^a place near /);
   });
