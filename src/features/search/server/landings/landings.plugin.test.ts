@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
-import { addLister, addProperty } from "../../../../shared/testing/test-properties.ts";
+import { addLister, addProperty, joinHomes } from "../../../../shared/testing/test-properties.ts";
 import { type Landing, landingCards, offerKinds } from "../../contract/landings.endpoints.ts";
 import { placesFreshMs } from "./landing-places.ts";
 
@@ -8,9 +8,9 @@ let nowMs = Date.UTC(2026, 10, 1);
 const test = setUpTestApp({ clock: { now: () => new Date(nowMs) } });
 
 type Fields = Parameters<typeof addProperty>[1];
-async function add(fields: Omit<Fields, "lister_id">): Promise<void> {
+async function add(fields: Omit<Fields, "lister_id">): Promise<string> {
   const { database } = test.current;
-  await addProperty(database, { lister_id: await addLister(database), ...fields });
+  return (await addProperty(database, { lister_id: await addLister(database), ...fields })).id;
 }
 const flat = { type: "apartment", city: "Mumbai", location: "Andheri West", listed_for: "sale" } as const;
 const longName = "z".repeat(120);
@@ -173,12 +173,35 @@ describe("pages by type and place", () => {
       .poll(shown)
       .toEqual([["sale", landingCards.first], ...["rent", "lease", "pg", null].map((kind) => [kind, landingCards.other])]);
   });
+
+  it("[PUBL-03] count a home of several offers once for sale and once to rent, by its best offer of each, and once among all", async () => {
+    const inAgra = { ...flat, city: "Agra", location: null, area: 1_200, area_unit: "sqft", carpet_area: 1_000 } as const;
+    for (const million of [4, 5, 6, 7]) await add({ ...inAgra, price: million * 1_000_000 });
+    // Of equal offers the first is the best.
+    await joinHomes(test.current.database, [
+      await add({ ...inAgra, price: 20_000, listed_for: "rent" }),
+      await add({ ...inAgra, price: 8_000_000 }),
+      await add({ ...inAgra, price: 90_000_000 }),
+    ]);
+    nowMs += placesFreshMs + 1;
+    await landing("apartment", "city=agra");
+    await expect
+      .poll(() => landing("apartment", "city=agra"))
+      .toMatchObject({
+        total: 5,
+        offers: [
+          { kind: "sale", count: 5, prices: { homes: 5, median: 6_000_000, most: 8_000_000 }, perCarpetSqft: { median: 6_000 } },
+          { kind: "rent", count: 1, prices: { homes: 1, least: 20_000 } },
+        ],
+      });
+  });
 });
 
 describe("popular localities", () => {
   /** Flats for sale, one for each price a square foot of carpet area, of which the first was visited this often today. */
-  async function addVisited(location: string, views: number, prices: number[], fields: Partial<Fields> = {}): Promise<void> {
+  async function addVisited(location: string, views: number, prices: number[], fields: Partial<Fields> = {}): Promise<string[]> {
     const { database } = test.current;
+    const ids: string[] = [];
     for (const [index, price] of prices.entries()) {
       const { id } = await addProperty(database, {
         ...flat,
@@ -191,14 +214,17 @@ describe("popular localities", () => {
         price: Math.round(price * 1_076.391),
         ...fields,
       });
+      ids.push(id);
       if (index > 0) continue;
       const day = new Date(nowMs).toISOString().slice(0, 10);
       await database.insertInto("property_daily_views").values({ property_id: id, day, views }).execute();
     }
+    return ids;
   }
 
   it("are those with most visits in 30 days, with the quartiles of what homes for sale ask for their carpet area", async () => {
-    await addVisited("Kakkanad", 50, [8_000, 9_000, 10_000, 11_000, 12_000]);
+    // The last two are the same home, whose first offer stands for it.
+    await joinHomes(test.current.database, (await addVisited("Kakkanad", 50, [8_000, 9_000, 10_000, 11_000, 12_000, 99_000])).slice(-2));
     await addVisited("Aluva", 90, [4_000, 5_000, 6_000, 7_000, 8_000]);
     await addVisited("Rented", 500, [1, 2, 3, 4, 5], { listed_for: "rent" });
     await addVisited("Few", 400, [4_000, 5_000, 6_000, 7_000]);

@@ -46,6 +46,8 @@ export async function canonicalCitySlug(database: Database, slug: string): Promi
   return rows[0]?.slug ?? null;
 }
 
+/** A home of several offers stands once: for each kind by its best offer of it, and among all by its best. */
+const homeOfRow = sql`coalesce(s.home, -s.number)`;
 /** In rupees; beyond it the price or the area is mistyped. */
 const mostForSqft = 1_000_000_000;
 const carpetSqft = sql`(p.carpet_area * p.area_sqft / p.area)`;
@@ -57,16 +59,18 @@ export async function readFigures(database: Database, { type, cityKey, localityS
   const inCity = cityKey === null ? sql`` : sql`and s.city_key = ${cityKey}`;
   const inLocality = localitySlug === null ? sql`` : sql`and ${slugOf(sql`p.location`)} = ${localitySlug}`;
   const { rows } = await sql<LandingFigures>`
-    with homes as materialized (
-      select distinct on (coalesce(s.home, -s.number)) s.number, s.rank, s.price, s.currency, case when s.bedrooms is not null then least(s.bedrooms, ${mostSize}::int) end as bedrooms, s.is_verified,
+    with found as (
+      select ${homeOfRow} as home, s.number, s.rank, s.price, s.currency,
+        case when s.bedrooms is not null then least(s.bedrooms, ${mostSize}::int) end as bedrooms, s.is_verified,
         case when p.area > 0 and p.area_sqft > 0 then nullif(${carpetSqft}, 0) end as carpet,
         case when s.listed_for in ('sale', 'new-launch', 'plots') then 'sale' else s.listed_for::text end as kind
       from property_search s join properties p on p.number = s.number
       where s.is_available and s.type = ${type} ${inCity} ${inLocality}
-      order by coalesce(s.home, -s.number), ${byRank}
     ),
+    of_kinds as materialized (select distinct on (home, kind) s.* from found s order by home, kind, ${byRank}),
+    homes as (select distinct on (home) s.* from of_kinds s order by home, ${byRank}),
     compared as (select coalesce(mode() within group (order by currency), 'INR') as currency from homes),
-    priced as (select homes.* from homes, compared where homes.currency = compared.currency and kind is not null),
+    priced as (select of_kinds.* from of_kinds, compared where of_kinds.currency = compared.currency and kind is not null),
     sizes as (
       select kind, bedrooms, count(*) as homes, percentile_disc(array[0.25, 0.5, 0.75]) within group (order by price) as prices
       from priced where bedrooms >= 1 group by kind, bedrooms having count(*) >= ${leastForMedian}
@@ -79,7 +83,7 @@ export async function readFigures(database: Database, { type, cityKey, localityS
         end as rates
       from priced group by kind
     ),
-    counted as (select kind, count(*) as count from homes where kind is not null group by kind),
+    counted as (select kind, count(*) as count from of_kinds where kind is not null group by kind),
     cards as (
       select number, rank, row_number() over (partition by kind order by rank desc, number) as place,
         dense_rank() over (order by array_position(${offerOrder}, kind)) as kind_place,
@@ -120,13 +124,17 @@ export async function findPopularLocalities(database: Database, today: string): 
       where v.day > ${today}::date - 30 and s.city_key is not null and p.location is not null
       group by 1, 2 order by 3 desc, 1, 2 limit ${mostLookedAt}
     ),
-    counted as (
-      select v.city_key, v.location, v.views, s.type, ${howMany} as homes, min(p.city) as city,
-        count(*) filter (where ${isPriced}) as priced,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by s.price / ${carpetSqft}) filter (where ${isPriced}) as quartiles
+    homes as (
+      select distinct on (v.city_key, v.location, s.type, ${homeOfRow}) v.city_key, v.location, v.views, s.type, p.city,
+        case when ${isPriced} then s.price / ${carpetSqft} end as rate
       from visited v join property_search s on s.city_key = v.city_key join properties p on p.number = s.number and p.location = v.location
       where s.listed_for in ('sale', 'new-launch', 'plots') and s.type in ('apartment', 'house', 'villa') and s.is_available
-      group by 1, 2, 3, 4
+      order by v.city_key, v.location, s.type, ${homeOfRow}, ${byRank}
+    ),
+    counted as (
+      select city_key, location, views, type, count(*) as homes, min(city) as city, count(rate) as priced,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by rate) as quartiles
+      from homes group by 1, 2, 3, 4
     ),
     priced as (
       select distinct on (city_key, location) * from counted where priced >= ${leastForMedian} order by city_key, location, homes desc, type
