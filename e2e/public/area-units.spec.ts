@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { ask } from "../support/search-page.ts";
 import { makeProperty } from "../support/site-data.ts";
 import { becomeAlive, expect, test } from "../support/test.ts";
 
@@ -14,12 +15,17 @@ async function choose(page: Page, unit: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
+/** New homes are found within a second. */
+const expectFound = (request: APIRequestContext, city: string, homes: number) =>
+  expect.poll(async () => (await ask(request, `?city[]=${city}`)).total).toBe(homes);
+
 test("[CARD-01] the reader's unit changes cards, page and comparison without a reload, all to the same numbers, and is remembered", async ({
   page,
 }) => {
   const city = "Unitpur";
   const inFeet = await makeProperty({ ...flat, title: "Flat in feet", city, area: 1_200, carpet_area: 900, price: 9_000_000 });
   const inMetres = await makeProperty({ ...flat, title: "Flat in metres", city, area: 100, area_unit: "sqm", price: 10_763_910 });
+  await expectFound(page.request, city, 2);
   await page.goto(`/search?city[]=${city}&sortBy=rate_asc`);
   const cardOf = (id: string) => page.locator(`article[data-home="${id}"]`);
   await expect(cardOf(inFeet)).toContainText("900 sq ft");
@@ -55,6 +61,7 @@ test("without scripts areas and rates are in one unit, land in that of its liste
   });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
+  await expectFound(page.request, "Marlapur", 1);
   await page.goto("/search?city[]=Marlapur");
   const card = page.locator(`article[data-home="${plot}"]`);
   await expect(card).toContainText("5 marla");

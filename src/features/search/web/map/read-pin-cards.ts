@@ -1,4 +1,4 @@
-// The cards of homes that a pin is pressed of and the page's list does not have. Loaded with the first of them: a first visit has no room for it.
+// Cards of the homes of a pressed pin that are not on the page's list. Loaded with the first of them: a first visit has no room for it.
 import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
 import { readPoint } from "../../../journeys/contract/journey-address.ts";
