@@ -67,7 +67,7 @@ function aims({ searches, memory, rebuildMs, warmUpMs, freshness }) {
   ];
 }
 
-/** Ratios of two runs at one size: times depend on the machine's other load, ratios should not. */
+/** Ratios of two runs at one size: times depend on the machine and its other load. */
 function twice(first) {
   const name = `results-${first.properties}-again.json`;
   if (!existsSync(new URL(name, import.meta.url))) return [];
@@ -92,11 +92,11 @@ function twice(first) {
     "",
     `## ${first.properties.toLocaleString("en")} homes, measured twice`,
     "",
-    ...table(["mean of p50 over all", "first run", "second run"], rows),
+    ...table(["mean of p50 over all", ...of(({ machine }) => `${machine.processor}, ${machine.takenOn}`)], rows),
   ];
 }
 
-function headWords({ headWords: searches }) {
+function headWords({ headWords: { machine, searches } }) {
   const sizes = Object.values(searches)[0].map(({ homes }) => homes.toLocaleString("en"));
   const rows = Object.entries(searches).map(([q, figures]) => [
     q,
@@ -107,7 +107,7 @@ function headWords({ headWords: searches }) {
     "",
     "## Words that many homes have",
     "",
-    "The index alone; the larger market is the smaller several times over.",
+    `The index alone; the larger market is the smaller several times over. ${machineText(machine)}`,
     "",
     ...table(head, rows),
   ];
@@ -266,8 +266,12 @@ function oneSize({ properties, machine, searches }) {
     "Groonga, counts",
     "SQL : index",
   ];
-  const where = `${machine.cores} cores of ${machine.processor}, Node ${machine.node}, ${machine.takenOn}, load ${digits(machine.load)} to ${digits(machine.loadAfter)}.${machine.groonga ? ` Groonga: in ${machine.groonga}.` : ""}`;
-  return ["", `## ${properties.toLocaleString("en")} homes`, "", where, "", ...table(head, rows)];
+  return ["", `## ${properties.toLocaleString("en")} homes`, "", machineText(machine), "", ...table(head, rows)];
+}
+
+function machineText({ cores, processor, node, takenOn, load, loadAfter, groonga }) {
+  const ofGroonga = groonga ? ` Groonga: in ${groonga}.` : "";
+  return `${cores} cores of ${processor}, Node ${node}, ${takenOn}, load ${digits(load)} to ${digits(loadAfter)}.${ofGroonga}`;
 }
 
 const table = (head, rows) => [

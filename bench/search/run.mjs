@@ -83,7 +83,8 @@ try {
   if (values["head-words"] !== "0") {
     say(`Measuring words that many homes have, with all homes ${values["head-words"]} times over ...`);
     const { segments } = engines;
-    results.headWords = await measureHeadWords({ segments, pool: connection.pool, times: Number(values["head-words"]), rounds });
+    const searches = await measureHeadWords({ segments, pool: connection.pool, times: Number(values["head-words"]), rounds });
+    results.headWords = { machine: results.machine, searches };
   }
   if (values.offers !== "0") {
     say(`Measuring homes with several offers, with all homes ${values.offers} times over ...`);
