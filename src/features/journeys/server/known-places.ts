@@ -25,7 +25,7 @@ export async function findKnownPlaces(pool: Pick<pg.Pool, "query">, text: string
   const begin = asked.trimEnd();
   const known = (await readGazetteer(pool)).filter(({ name, own }) => wordsOf(own).includes(begin) || wordsOf(name).startsWith(begin));
   const found = known.toSorted((a, b) => Number(isLater(a, asked)) - Number(isLater(b, asked)) || a.name.localeCompare(b.name, "en"));
-  const { rows } = await pool.query<KnownPlace>({
+  const ofCities = pool.query<KnownPlace>({
     name: "journey-cities",
     text: `select c.name || ', ' || s.name as name, c.latitude, c.longitude from cities c join states s on s.code = c.state_code
       where starts_with(c.folded, fold(normalize($1, nfc)))
@@ -34,7 +34,7 @@ export async function findKnownPlaces(pool: Pick<pg.Pool, "query">, text: string
       order by c.rank limit ${mostFound}`,
     values: [text.trim()],
   });
-  const stations = await stationsNamed(pool, text);
+  const [{ rows }, stations] = await Promise.all([ofCities, stationsNamed(pool, text)]);
   const ofGazetteer = found.slice(0, mostOfGazetteer).map(({ own: _own, ...place }) => place);
   // A city may have the name of its station.
   const isOfStation = asked
@@ -113,8 +113,11 @@ let cities: readonly City[] | undefined;
 async function inCity(pool: Pick<pg.Pool, "query">, place: JourneyPlace & { name: string; city?: string | null }): Promise<KnownPlace> {
   cities ??= (await pool.query<City>(`select name, latitude, longitude from cities order by rank limit ${mostCities}`)).rows;
   const { name, latitude, longitude } = place;
-  const apart = (city: City) => metresBetween(place, city);
-  const nearest = cities.reduce<City | null>((best, city) => (best && apart(best) <= apart(city) ? best : city), null);
-  const city = place.city ?? nearest?.name;
+  const city = place.city ?? nearestTo(place, cities)?.name;
   return { name: city && !name.includes(city) ? `${name}, ${city}` : name, latitude, longitude };
+}
+
+function nearestTo(place: JourneyPlace, among: readonly City[]): City | null {
+  const apart = (city: City) => metresBetween(place, city);
+  return among.reduce<City | null>((best, city) => (best && apart(best) <= apart(city) ? best : city), null);
 }
