@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { homeNumber } from "../../properties/server/public.ts";
 import { kindsOfOffer, type LivingOffer, livingTypes } from "../contract/where-to-live.ts";
 
 export type LocalityCost = { name: string; city: string; homes: number; median: number; latitude: number; longitude: number };
@@ -22,12 +23,12 @@ export async function findLocalityCosts(
         percentile_cont(0.5) within group (order by latitude) as latitude,
         percentile_cont(0.5) within group (order by longitude) as longitude
       from (
-        select distinct on (coalesce(s.home, -s.number)) p.location, p.city, s.city_key, s.price, s.latitude, s.longitude
+        select distinct on (${homeNumber("s")}) p.location, p.city, s.city_key, s.price, s.latitude, s.longitude
         from property_search s join properties p on p.number = s.number
         where s.is_available and s.currency = 'INR' and s.type::text = any ($7) and s.listed_for::text = any ($1)
           and ($2::int is null or s.bedrooms = $2) and p.location is not null and s.city_key is not null
           and s.longitude between $3 and $4 and s.latitude between $5 and $6
-        order by coalesce(s.home, -s.number), s.rank desc, s.number
+        order by ${homeNumber("s")}, s.rank desc, s.number
       ) home
       group by location, city_key having count(*) >= ${leastHomes}
       order by homes desc, name limit ${mostLocalities}`,

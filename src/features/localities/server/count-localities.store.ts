@@ -1,7 +1,7 @@
 // Counts what homes of each locality ask. Reads tables of other slices: each home once, as searches show it.
 import type pg from "pg";
 import { propertyTypes } from "../../properties/contract/property-terms.ts";
-import { saidToBeThereAt } from "../../properties/server/public.ts";
+import { homeNumber, saidToBeThereAt } from "../../properties/server/public.ts";
 import { confirmedDays, countedTypes, leastCounted, localityKinds, reducedDays, shownCards } from "../contract/locality-terms.ts";
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(", ");
@@ -22,7 +22,7 @@ const offeredSql = `create temp table offered on commit drop as
   select home, city_key, city, location, type, kind, bedrooms, price, carpet, ${rateOf("price", "carpet")} as rate, lister_type, covered_parking,
     number, rank, days, is_confirmed, is_reduced, latitude, longitude
   from (
-    select coalesce(s.home, -s.number) as home, s.number, s.rank, s.city_key, p.city, p.location, s.type, ${kindOf("s.listed_for")} as kind, s.bedrooms,
+    select ${homeNumber("s")} as home, s.number, s.rank, s.city_key, p.city, p.location, s.type, ${kindOf("s.listed_for")} as kind, s.bedrooms,
       case when s.currency = 'INR' then s.price end as price, ${carpetOf("p")} as carpet, s.lister_type, p.covered_parking,
       greatest(0, india_day($1) - s.listed_day) as days, ${saidToBeThereAt} > $1::timestamptz - interval '${confirmedDays} days' as is_confirmed,
       s.reduced_day is not null and s.reduced_day > india_day($1) - ${reducedDays} as is_reduced, s.latitude, s.longitude

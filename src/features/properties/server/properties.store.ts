@@ -63,6 +63,9 @@ export async function findEnquiryTarget(database: Database, id: string): Promise
   return standing === "public" ? { propertyId: row.id, title: row.title, listerId: row.lister_id } : null;
 }
 
+/** SQL: the number of the home of a row of property_search. A home with one offer has none of its own, and gets the row's, below zero. */
+export const homeNumber = (row: string): string => `coalesce(${row}.home, -${row}.number)`;
+
 /** SQL: how many homes these rows of property_search are. Offers of one home are one, and a row without a number is none. */
 export const countHomes = (rows: string): string => `(count(${rows}.number) - count(${rows}.home) + count(distinct ${rows}.home))`;
 

@@ -19,8 +19,8 @@ export { renameCitiesOfHomes } from "./homes/rename-cities.ts";
 export { areAmenities, listAmenities } from "./masters/amenity-master.store.ts";
 /** Names without those that differ from an earlier one in case or spaces only. */
 export { withoutDoubles } from "./plan-amenities.ts";
-/** The lister whom an enquiry about a public property reaches; null when there is none. SQL: how many homes rows of the search are, and what a usable square foot costs. */
-export { carpetRate, countHomes, findEnquiryTarget } from "./properties.store.ts";
+/** The lister whom an enquiry about a public property reaches; null when there is none. SQL: how many homes rows of the search are, which home one is of, and what a usable square foot costs. */
+export { carpetRate, countHomes, findEnquiryTarget, homeNumber } from "./properties.store.ts";
 /** Called with each change of a property, in its transaction; higher slices act on it. */
 export type { Announce } from "./property-events.ts";
 /** SQL of a row `p` of properties: whether its lister is told that it is hidden, or will be, without a valid RERA registration. */

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import type { PropertyType } from "../../../properties/contract/property-terms.ts";
+import { homeNumber } from "../../../properties/server/public.ts";
 import { leastForMedian, mostSize } from "../../contract/landing-address.ts";
 import { type Landing, landingCards, mostPopularLocalities, type PopularLocality } from "../../contract/landings.endpoints.ts";
 import { byRank, howMany } from "../sql/conditions.ts";
@@ -47,7 +48,7 @@ export async function canonicalCitySlug(database: Database, slug: string): Promi
 }
 
 /** A home of several offers stands once: for each kind by its best offer of it, and among all by its best. */
-const homeOfRow = sql`coalesce(s.home, -s.number)`;
+const homeOfRow = sql.raw(homeNumber("s"));
 /** In rupees; beyond it the price or the area is mistyped. */
 const mostForSqft = 1_000_000_000;
 const carpetSqft = sql`(p.carpet_area * p.area_sqft / p.area)`;
