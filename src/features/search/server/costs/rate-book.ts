@@ -11,13 +11,28 @@ import { type AskedCosts, askedCosts, type RateBook } from "./cost-bounds.ts";
 
 type Pool = Pick<pg.Pool, "connect">;
 
+/** As a page with a list is: what an operator changes counts within a second. */
+const freshMs = 1_000;
+
+type Reading = { startedAtMs: number; today: string; book: Promise<RateBook> };
+
 /** The last one of each database. */
 const kept = new WeakMap<Pool, { version: string; book: RateBook }>();
+const readings = new WeakMap<Pool, Reading>();
 
-/** Those of today. Each time asks whether there are others, so that what an operator changes counts at once. */
-export async function readRateBook(pool: Pool): Promise<RateBook> {
+/** Those of today. Searches of the same second ask only once whether there are others. */
+export function readRateBook(pool: Pool): Promise<RateBook> {
+  const [today, now] = [indiaToday(), performance.now()];
+  const last = readings.get(pool);
+  if (last?.today === today && now < last.startedAtMs + freshMs) return last.book;
+  const reading = { startedAtMs: now, today, book: readNow(pool, today) };
+  readings.set(pool, reading);
+  reading.book.catch(() => readings.get(pool) === reading && readings.delete(pool));
+  return reading.book;
+}
+
+async function readNow(pool: Pool, today: string): Promise<RateBook> {
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as pg.Pool }) });
-  const today = indiaToday();
   const version = `${today} ${await findRatesVersion(database)}`;
   const last = kept.get(pool);
   if (last?.version === version) return last.book;
