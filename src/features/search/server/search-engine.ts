@@ -8,8 +8,11 @@ import type { MeantWord } from "./words/keyword.ts";
 
 /** `currency`: the one in which prices are compared (SRCH-20). `asked`: the keys of the places that the filters name, in their order. */
 export type Counted = { total: number; currency: string; values: CountedValues; asked: PlaceKeys };
-/** `meant`: what each word of the search may stand for. */
-export type FoundPage = { total: number; numbers: number[]; currency: string; meant: readonly MeantWord[] };
+/**
+ * `meant`: what each word of the search may stand for. `leftOut`: how many homes fit but for their costs, which are not known; null unless
+ * a filter asks for costs.
+ */
+export type FoundPage = { total: number; numbers: number[]; leftOut: number | null; currency: string; meant: readonly MeantWord[] };
 /**
  * `counted`: set when counts were asked for. They take longer than the page, whose cards can be read meanwhile; undefined when
  * they timed out.
@@ -22,8 +25,6 @@ export type SearchEngine = {
   count(filters: SearchFilters): Promise<Counted>;
   /** The exact total of each search, in their order. */
   totals(searches: readonly SearchFilters[]): Promise<number[]>;
-  /** How many homes a search with cost filters finds nothing out about: they fit the other filters, and their costs are not known. */
-  leftOut(filters: SearchFilters): Promise<number>;
   /** From west to east, then from south to north. */
   mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]>;
   suggest(q: string, limit: number): Promise<SuggestedName[]>;

@@ -51,18 +51,16 @@ export async function searchProperties(parts: SearchParts, search: Search, { wit
   const { engine, pool, placeNames } = parts;
   const { filters } = search;
   const kinds = searchesByKind(filters);
-  const [{ total, currency, counted, ...found }, sections] = await Promise.all([
+  const [{ total, leftOut, currency, counted, ...found }, sections] = await Promise.all([
     engine.find(search, withCounts),
     apart && kinds.size > 1 ? findSections(engine, search, kinds) : null,
   ]);
   // A home may not say what it is offered for. Then the page keeps its homes, and only groups them.
   const isWhole = sections !== null && sections.reduce((sum, one) => sum + one.total, 0) === total;
   const numbers = isWhole ? sections.flatMap((section) => section.numbers) : found.numbers;
-  const isByCost = asksCost(filters);
-  const [data, costs, leftOut, counts, asked] = await Promise.all([
+  const [data, costs, counts, asked] = await Promise.all([
     readCards(pool, { ...found, numbers }, search.view),
-    isByCost ? findCostFigures(pool, numbers, filters) : null,
-    isByCost ? engine.leftOut(filters) : null,
+    asksCost(filters) ? findCostFigures(pool, numbers, filters) : null,
     counted?.then((known) => known && toSearchCounts(known.values, { filters, keys: known.asked }, placeNames)),
     apart && total > 0 ? readSections(parts, sections ?? [...kinds.keys()].map((kind) => ({ kind, filters, total })), total) : null,
   ]);

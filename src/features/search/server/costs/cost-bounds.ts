@@ -12,15 +12,13 @@ import { type CostKey, type ReadKey, readCostKey } from "./cost-keys.ts";
 
 /** States by their codes. `version`: another one for other rates. */
 export type RateBook = { version: string; national: NationalRates; states: ReadonlyMap<string, StateRates> };
-/** `isUntold`: asks for the homes whose costs are not known, instead. */
-export type AskedCosts = { [Name in CostFilter]: number | null } & { assumptions: Assumptions; rates: RateBook; isUntold: boolean };
+export type AskedCosts = { [Name in CostFilter]: number | null } & { assumptions: Assumptions; rates: RateBook };
 
 export const askedCosts = (filters: CostFilters, rates: RateBook): AskedCosts => ({
   monthlyMax: filters.monthlyMax,
   cashMax: filters.cashMax,
   assumptions: assumptionsOf(filters),
   rates,
-  isUntold: false,
 });
 
 const mostKept = 20;
@@ -40,7 +38,7 @@ type Texts = readonly { kind: string; text: string }[];
 
 export const keyOfFilter: Record<CostFilter, CostKey> = { monthlyMax: "monthKey", cashMax: "cashKey" };
 
-/** The highest price with which a home of each key fits; -1 for none, and where its costs are not known. */
+/** The highest price with which a home of each key fits; -1 for none, NaN where its costs are not known. */
 export class CostBounds {
   readonly #asked: AskedCosts;
   readonly #known = new Map<string, number>();
@@ -69,12 +67,11 @@ export class CostBounds {
 
   /** Of keys that are read. `text`: null for a home without. */
   highest(filter: CostFilter, text: string | null): number {
-    if (text === null) return this.#asked.isUntold ? Number.POSITIVE_INFINITY : -1;
+    if (text === null) return Number.NaN;
     return this.#known.getOrInsertComputed(`${filter} ${text}`, () => {
       const key = readCostKey(keyOfFilter[filter], text);
       const cost = filter === "monthlyMax" ? this.#monthOf(key) : this.#cashOf(key);
-      if (this.#asked.isUntold) return cost === null ? Number.POSITIVE_INFINITY : -1;
-      return cost === null ? -1 : highestPrice(this.#asked[filter] ?? Number.POSITIVE_INFINITY, cost);
+      return cost === null ? Number.NaN : highestPrice(this.#asked[filter] ?? Number.POSITIVE_INFINITY, cost);
     });
   }
 

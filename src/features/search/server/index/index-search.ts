@@ -68,11 +68,6 @@ export class IndexSearch {
           () => this.#totals(searches),
           () => database.totals(searches),
         ),
-      leftOut: (filters) =>
-        this.#answer(
-          () => this.#leftOut(filters),
-          () => database.leftOut(filters),
-        ),
       mark: (filters, grid) =>
         this.#answer(
           () => this.#mark(filters, grid),
@@ -109,8 +104,8 @@ export class IndexSearch {
     const { promise: ahead, resolve: onPage } = Promise.withResolvers<FoundPage>();
     const answer = this.#thread.ask("find", { filters, terms, sortBy, page, size, withCounts }, { onPage });
     const counted = withCounts && answer.then((whole) => whole.counted && this.#named(whole.counted)).catch((error) => this.#tellOf(error));
-    const { total, numbers, currency, meant } = await Promise.race([ahead, answer]);
-    return { total, numbers, currency, meant, ...(counted && { counted }) };
+    const { total, numbers, leftOut, currency, meant } = await Promise.race([ahead, answer]);
+    return { total, numbers, leftOut, currency, meant, ...(counted && { counted }) };
   }
 
   async #count(filters: SearchFilters): Promise<Counted> {
@@ -120,13 +115,6 @@ export class IndexSearch {
   async #totals(searches: readonly SearchFilters[]): Promise<number[]> {
     const queries = searches.map(async (filters) => ({ filters, terms: await this.#terms.read(filters) }));
     return this.#thread.ask("totals", await Promise.all(queries));
-  }
-
-  async #leftOut(filters: SearchFilters): Promise<number> {
-    const terms = await this.#terms.read(filters);
-    if (!terms.costs) return 0;
-    const [total = 0] = await this.#thread.ask("totals", [{ filters, terms: { ...terms, costs: { ...terms.costs, isUntold: true } } }]);
-    return total;
   }
 
   /** Amenities by their names. */

@@ -9,7 +9,7 @@ import type { Fragment } from "./conditions.ts";
 /** For each filter that is asked for, keys with the highest price that fits; with `isUntold`, the keys whose costs are known. */
 export type CostsByKey = { isUntold: boolean; filters: { name: CostFilter; keys: string[]; most: number[] }[] };
 
-export async function findCostsByKey(pool: Pick<pg.Pool, "query">, asked: AskedCosts): Promise<CostsByKey> {
+export async function findCostsByKey(pool: Pick<pg.Pool, "query">, asked: AskedCosts, isUntold = false): Promise<CostsByKey> {
   const bounds = new CostBounds(asked);
   const filters: CostsByKey["filters"] = [];
   for (const name of costFilters) {
@@ -18,10 +18,10 @@ export async function findCostsByKey(pool: Pick<pg.Pool, "query">, asked: AskedC
       `select distinct ${costKeyColumns[keyOfFilter[name]]} as key from property_search s join properties p on p.number = s.number`,
     );
     const found = rows.flatMap(({ key }) => (key === null ? [] : [{ key, most: bounds.highest(name, key) }]));
-    const wanted = found.filter(({ most }) => (asked.isUntold ? most === -1 : most >= 0));
+    const wanted = found.filter(({ most }) => (isUntold ? !Number.isNaN(most) : most >= 0));
     filters.push({ name, keys: wanted.map(({ key }) => key), most: wanted.map(({ most }) => most) });
   }
-  return { isUntold: asked.isUntold, filters };
+  return { isUntold, filters };
 }
 
 export function costConditions(costs: CostsByKey | null): Fragment[] {

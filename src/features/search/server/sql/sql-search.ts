@@ -56,8 +56,8 @@ export class SqlSearch implements SearchEngine {
     const counted = withCounts && this.#isFree ? this.#count({ filters, names, words }).catch(unlessTooSlow) : undefined;
     // Waiting for the page only must not hide a failure of the counts.
     counted?.catch(() => undefined);
-    const found = await findNumbers(this.#database, search, names, words);
-    return { ...found, currency: names.currency, meant, ...(counted && { counted }) };
+    const [found, leftOut] = await Promise.all([findNumbers(this.#database, search, names, words), this.#leftOut(filters)]);
+    return { ...found, leftOut, currency: names.currency, meant, ...(counted && { counted }) };
   }
 
   async count(filters: SearchFilters): Promise<Counted> {
@@ -69,11 +69,11 @@ export class SqlSearch implements SearchEngine {
     return asked.length === 0 ? [] : this.#inTime((database) => findTotals(database, asked));
   }
 
-  async leftOut(filters: SearchFilters): Promise<number> {
+  async #leftOut(filters: SearchFilters): Promise<number | null> {
     const asked = await readAskedCosts(this.#pool, filters);
-    if (!asked) return 0;
+    if (!asked) return null;
     const { names, words } = await this.understand({ ...filters, ...noCosts });
-    const costs = await findCostsByKey(this.#pool, { ...asked, isUntold: true });
+    const costs = await findCostsByKey(this.#pool, asked, true);
     const [total = 0] = await this.#inTime((database) => findTotals(database, [{ filters, names: { ...names, costs }, words }]));
     return total;
   }

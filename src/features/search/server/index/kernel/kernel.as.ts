@@ -197,14 +197,23 @@ export function setList(to: usize, list: usize, length: u32): void {
 }
 
 // Rows that lie beside each other often match alike: where none is left, the column is not read.
+/** Of 32: so many are compared one by one sooner than all together. */
+const fewRows: u32 = 6;
+
 export function rangeF64(to: usize, from: usize, column: usize, bytes: u32, least: f64, most: f64): void {
   const low = f64x2.splat(least);
   const high = f64x2.splat(most);
   for (let at: u32 = 0; at < bytes; at += 4) {
     let word = load<u32>(from + at);
-    if (word !== 0) {
+    const values = column + ((<usize>at) << 6);
+    if (popcnt(word) <= fewRows) {
+      for (let left = word; left !== 0; left &= left - 1) {
+        const bit = <usize>ctz(left);
+        const value = load<f64>(values + (bit << 3));
+        if (!(value >= least && value <= most)) word &= ~((<u32>1) << (<u32>bit));
+      }
+    } else {
       let within: u32 = 0;
-      const values = column + ((<usize>at) << 6);
       for (let pair: u32 = 0; pair < 16; pair++) {
         const two = v128.load(values + (pair << 4));
         within |= (<u32>i64x2.bitmask(v128.and(f64x2.ge(two, low), f64x2.le(two, high)))) << (pair * 2);
@@ -233,22 +242,33 @@ export function rangeI16(to: usize, from: usize, column: usize, bytes: u32, leas
   }
 }
 
-export function atMostOfKey(to: usize, from: usize, column: usize, keys: usize, bytes: u32, most: usize): void {
+export function atMostOfKey(to: usize, from: usize, column: usize, keys: usize, bytes: u32, most: usize, untold: usize): void {
   for (let at: u32 = 0; at < bytes; at += 4) {
     let word = load<u32>(from + at);
-    if (word !== 0) {
+    const values = column + ((<usize>at) << 6);
+    const keysOfValues = keys + ((<usize>at) << 5);
+    let without: u32 = 0;
+    if (popcnt(word) <= fewRows) {
+      for (let left = word; left !== 0; left &= left - 1) {
+        const bit = <usize>ctz(left);
+        const limit = load<f64>(most + ((<usize>load<u32>(keysOfValues + (bit << 2))) << 3));
+        if (f64.ne(limit, limit)) without |= (<u32>1) << (<u32>bit);
+        if (!(load<f64>(values + (bit << 3)) <= limit)) word &= ~((<u32>1) << (<u32>bit));
+      }
+    } else {
       let within: u32 = 0;
-      const values = column + ((<usize>at) << 6);
-      const keysOfValues = keys + ((<usize>at) << 5);
       for (let pair: u32 = 0; pair < 16; pair++) {
         const two = load<u64>(keysOfValues + (pair << 3));
         const first = v128.load64_zero(most + <usize>((<u32>two) << 3));
         const limits = v128.load_lane<u64>(most + <usize>((<u32>(two >> 32)) << 3), first, 1);
         within |= (<u32>i64x2.bitmask(f64x2.le(v128.load(values + (pair << 4)), limits))) << (pair * 2);
+        without |= (<u32>i64x2.bitmask(f64x2.ne(limits, limits))) << (pair * 2);
       }
+      without &= word;
       word &= within;
     }
     store<u32>(to + at, word);
+    if (without !== 0) store<u32>(untold + at, load<u32>(untold + at) | without);
   }
 }
 

@@ -132,7 +132,9 @@ describe("the compiled kernel and the plain one", () => {
           put(memory, regions.list, Uint32Array.from(key));
           put(memory, regions.out, Float64Array.from(most));
         };
-        expectSame(prepare, (kernel) => kernel.atMostOfKey(regions.a, regions.b, regions.column, regions.list, bytes, regions.out), all);
+        const ask = ({ atMostOfKey }: Kernel) =>
+          atMostOfKey(regions.a, regions.b, regions.column, regions.list, bytes, regions.out, regions.c);
+        expectSame(prepare, ask, all);
       },
     );
   });

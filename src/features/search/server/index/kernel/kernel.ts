@@ -25,8 +25,11 @@ export type Kernel = {
   /** The rows of `from` whose value is in the range; NaN is in none. `to` and `from` may be the same. */
   rangeF64(to: number, from: number, column: number, bytes: number, least: number, most: number): void;
   rangeI16(to: number, from: number, column: number, bytes: number, least: number, most: number): void;
-  /** The rows of `from` whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. */
-  atMostOfKey(to: number, from: number, column: number, keys: number, bytes: number, most: number): void;
+  /**
+   * The rows of `from` whose value is at most `most` of their key: a list of numbers by key. `keys`: 32-bit numbers, one for each row. Adds those
+   * of `from` whose key has NaN there to `untold`, another bitmap.
+   */
+  atMostOfKey(to: number, from: number, column: number, keys: number, bytes: number, most: number, untold: number): void;
   /** Removes the rows whose point is outside the polygon: even-odd, in the arithmetic of sql/conditions.ts. */
   keepInside(bitmap: number, longitudes: number, latitudes: number, bytes: number, corners: number, howMany: number): void;
   /** Rows of the bitmap in the given order: skips the first `skip` and lists at most `take`. Returns how many it listed. */

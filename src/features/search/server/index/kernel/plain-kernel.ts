@@ -173,9 +173,13 @@ function columnLoops(words: Uint32Array, shorts: Int16Array, doubles: Float64Arr
       const numberAt = (row: number) => shorts[(column >>> 1) + row] as number;
       keep(to, from, length, (row) => numberAt(row) >= least && numberAt(row) <= most);
     },
-    atMostOfKey(to, from, column, keys, length, most) {
-      const limitOf = (row: number) => doubles[(most >>> 3) + at(words, (keys >>> 2) + row)] as number;
-      keep(to, from, length, (row) => (doubles[(column >>> 3) + row] as number) <= limitOf(row));
+    atMostOfKey(to, from, column, keys, length, most, untold) {
+      keep(to, from, length, (row) => {
+        const limit = doubles[(most >>> 3) + at(words, (keys >>> 2) + row)] as number;
+        const word = (untold >>> 2) + (row >>> 5);
+        if (Number.isNaN(limit)) words[word] = at(words, word) | (1 << (row & 31));
+        return (doubles[(column >>> 3) + row] as number) <= limit;
+      });
     },
     keepInside(bitmap, longitudes, latitudes, length, corners, howMany) {
       const outline = doubles.subarray(corners >>> 3, (corners >>> 3) + 2 * howMany);

@@ -2,13 +2,13 @@
 
 import { indiaAheadMs } from "../../../../../shared/contract/date-text.ts";
 import { dayMs } from "../../../../../shared/contract/durations.ts";
-import { type CostFilter, costFilters } from "../../../contract/cost-filters.ts";
+import { costFilters } from "../../../contract/cost-filters.ts";
 import { choiceNames, foundBy } from "../../../contract/list-filters.ts";
 import { boxAround, type MapBox } from "../../../contract/map-filters.ts";
 import { mostBathrooms, mostBedrooms } from "../../../contract/search-counts.ts";
 import { ageChoices, dayFilters, type SearchFilters, toggleFilters } from "../../../contract/search-filters.ts";
 import { onSameField } from "../../../contract/with-understood.ts";
-import { type AskedCosts, boundsOf, type CostBounds, keyOfFilter } from "../../costs/cost-bounds.ts";
+import { type AskedCosts, boundsOf, keyOfFilter } from "../../costs/cost-bounds.ts";
 import type { MeantWord } from "../../words/keyword.ts";
 import { dayColumns } from "../segments/homes-layout.ts";
 import { largestSmall, type SmallColumn } from "../segments/indexed-row.ts";
@@ -19,8 +19,11 @@ import { keepWithin } from "./journey-minutes.ts";
 
 /** The bitmaps of those that match: for each filter whose values are counted, and for all other conditions of current ones. */
 export type Conditions = { groups: ReadonlyMap<FacetGroup, number>; rest: number };
-/** `facets`: what a filter's bitmap is the union of, where it is one. */
-export type RowConditions = Conditions & { facets: ReadonlyMap<FacetGroup, readonly Facet[]> };
+/**
+ * `facets`: what a filter's bitmap is the union of, where it is one. `untold`: the rows of `rest` but for their costs, which are not known; null
+ * unless a filter asks for costs.
+ */
+export type RowConditions = Conditions & { facets: ReadonlyMap<FacetGroup, readonly Facet[]>; untold: number | null };
 
 /** The conditions of a search. Their bitmaps are valid until the segment's next search. `isCounted`: each filter's values are counted without it. */
 export function evaluate(segment: Segment, query: MeantQuery, isCounted: boolean): RowConditions {
@@ -42,10 +45,10 @@ export function evaluate(segment: Segment, query: MeantQuery, isCounted: boolean
   keepSets(segment, query, rest);
   if (!isCounted) keepMatched(segment, groups, rest);
   else if (readsColumns(query)) keepNearlyMatched(segment, groups, rest);
-  keepColumns(segment, query, rest);
+  const untold = keepColumns(segment, query, rest);
   const price = priceCondition(segment, query, rest);
   if (price !== null) groups.set("price", price);
-  return { groups, rest, facets };
+  return { groups, rest, facets, untold };
 }
 
 /** No group is asked for by itself afterwards. */
@@ -80,6 +83,13 @@ export function matching(segment: Segment, conditions: Conditions): number {
   const found = segment.temporary();
   matchWithout(segment, conditions, [], found, segment.bytes);
   return found;
+}
+
+/** The rows that match all conditions but those of costs, which are not known. */
+export function matchingUntold(segment: Segment, { groups }: Conditions, untold: number, query: MeantQuery): number {
+  const found = segment.temporary();
+  matchWithout(segment, { groups, rest: untold }, ["price"], found, segment.bytes);
+  return priceCondition(segment, query, found) ?? found;
 }
 
 /** Those that match all conditions but the ones left out. `bytes`: of each bitmap. */
@@ -186,42 +196,39 @@ const readsColumns = ({ filters, terms: { costs, journeys } }: MeantQuery): bool
 
 /**
  * The rows that columns let through; what takes longest comes last, when few are left. A home that does not state a value is not found by a
- * filter that asks for it.
+ * filter that asks for it. Returns `untold`.
  */
-function keepColumns(segment: Segment, { filters, terms: { costs, journeys } }: MeantQuery, rows: number): void {
+function keepColumns(segment: Segment, { filters, terms: { costs, journeys } }: MeantQuery, rows: number): number | null {
   const { areaMin, areaMax, builtYear, floorNo, box, area } = filters;
   if (builtYear !== null) keepSmall(segment, rows, "builtYear", { least: builtYear, most: largestSmall });
   if (floorNo !== null) keepSmall(segment, rows, "floorNo", { least: floorNo, most: floorNo });
   if (box) keepBox(segment, rows, box);
   if (area) keepBox(segment, rows, boxAround(area));
   if (areaMin !== null || areaMax !== null) keepRange(segment, rows, "areaSqft", areaMin, areaMax);
-  if (costs) keepCosts(segment, rows, costs);
-  if (journeys && journeys.within !== null) keepWithin(segment, rows, rows, journeys.reach, { least: 0, most: journeys.within });
-  if (area) keepInside(segment, rows, area);
+  const untold = costs && keepCosts(segment, rows, costs);
+  for (const some of untold === null ? [rows] : [rows, untold]) {
+    if (journeys && journeys.within !== null) keepWithin(segment, some, some, journeys.reach, { least: 0, most: journeys.within });
+    if (area) keepInside(segment, some, area);
+  }
+  return untold;
 }
 
-/** All costs that are asked for fit; or one of them is not known. */
-function keepCosts(segment: Segment, rows: number, costs: AskedCosts): void {
-  const { kernel, bytes } = segment;
-  const bounds = boundsOf(costs);
-  const asked = costFilters.filter((name) => costs[name] !== null);
-  if (!costs.isUntold) for (const name of asked) keepUpToBound(segment, rows, rows, name, bounds);
-  else
-    segment.scoped(() => {
-      const [one, any] = [segment.temporary(), segment.temporary()];
-      kernel.clear(any, bytes);
-      for (const name of asked) {
-        keepUpToBound(segment, one, rows, name, bounds);
-        kernel.or(any, any, one, bytes);
-      }
-      kernel.copy(rows, any, bytes);
-    });
-}
-
-function keepUpToBound(segment: Segment, to: number, from: number, name: CostFilter, bounds: CostBounds): void {
+/** Keeps the rows whose costs all fit. Returns those of which one that is asked for is not known. */
+function keepCosts(segment: Segment, rows: number, costs: AskedCosts): number {
   const { layout, kernel, lists, bytes } = segment;
-  new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(bounds.limits(name, layout.names));
-  kernel.atMostOfKey(to, from, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], bytes, lists.texts);
+  const untold = segment.temporary();
+  kernel.clear(untold, bytes);
+  segment.scoped(() => {
+    const [before, fitting] = [segment.temporary(), segment.temporary()];
+    kernel.copy(before, rows, bytes);
+    for (const name of costFilters) {
+      if (costs[name] === null) continue;
+      new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(boundsOf(costs).limits(name, layout.names));
+      kernel.atMostOfKey(fitting, before, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], bytes, lists.texts, untold);
+      kernel.and(rows, rows, fitting, bytes);
+    }
+  });
+  return untold;
 }
 
 function keepRange(segment: Segment, rows: number, column: DoubleColumn, least: number | null, most: number | null): void {

@@ -6,7 +6,7 @@ import { homeMarket } from "../../sql/terms.store.ts";
 import type { SuggestedName } from "../../suggestions/suggestions.store.ts";
 import { type MeantWord, meaningOf } from "../../words/keyword.ts";
 import { addCounts, noCounts } from "../queries/count-facets.ts";
-import { evaluate, matching } from "../queries/evaluate.ts";
+import { evaluate, matching, matchingUntold } from "../queries/evaluate.ts";
 import { firstOfHomes } from "../queries/homes-of-rows.ts";
 import type { FoundInIndex, IndexQuery, MeantQuery, PageQuery } from "../queries/index-query.ts";
 import { IndexVocabulary } from "../queries/index-vocabulary.ts";
@@ -55,7 +55,8 @@ export class SegmentSet {
     const meant = this.#mean(query);
     const parts = this.#partsOf(meant, orderOf[query.sortBy], query.withCounts);
     const numbers = pickPage(parts, { ...query, ...meant });
-    const page = { total: totalOf(parts), numbers, currency: meant.currency, meant: meant.meant };
+    const leftOut = query.terms.costs && countUntold(parts, meant);
+    const page = { total: totalOf(parts), numbers, leftOut, currency: meant.currency, meant: meant.meant };
     if (!query.withCounts) return page;
     onPage(page);
     return { ...page, counted: countValues(parts, meant) };
@@ -114,6 +115,19 @@ function countValues(parts: readonly Part[], { currency, terms }: MeantQuery): C
   }
   const { cityKeys, stateKeys, countryKeys } = terms;
   return { total: totalOf(parts), currency, values, asked: { cityKeys, stateKeys, countryKeys } };
+}
+
+/** How many homes match but for their costs, which are not known. */
+function countUntold(parts: readonly Part[], query: MeantQuery): number {
+  const counts = parts.map(({ segment, conditions }) => {
+    const { untold } = conditions;
+    if (untold === null) return 0;
+    return segment.scoped(() => {
+      const found = matchingUntold(segment, conditions, untold, query);
+      return firstOfHomes(segment, found, segment.kernel.count(found, segment.bytes), "rank").count;
+    });
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 const totalOf = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
