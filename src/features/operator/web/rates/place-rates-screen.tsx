@@ -113,7 +113,10 @@ function Group({ group: { heading, hint, lines }, typed, faults }: GroupProps) {
         // Lines of one kind are numbered.
         const index = lines[0]?.length === line.length ? at : 0;
         return (
-          <div key={line[0]?.name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          <div
+            key={line[0]?.name}
+            className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4 max-lg:[&_label]:min-h-10 max-lg:[&_label]:content-end"
+          >
             {line.map((field) => (
               <div key={field.name} className={field.isLong ? "col-span-full" : undefined}>
                 <Entry
