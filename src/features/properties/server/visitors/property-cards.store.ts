@@ -23,9 +23,10 @@ const columns = [
   `${offersOf} as offers`,
   `(select count(*)::int ${images}) as image_count`,
 ];
-// One JSON text: node-postgres reads an array's text letter by letter.
-const imagesOf = (most: number) =>
-  `to_json(array(select ${imageJson} ${images} order by type = 'thumbnail' desc, display_order, id limit ${most})) as images`;
+// One JSON text: node-postgres reads an array's text letter by letter. The inner select keeps PostgreSQL from building the JSON of all pictures.
+const imagesOf = (most: number) => `to_json(array(select ${imageJson} from (
+  select * ${images} order by type = 'thumbnail' desc, display_order, id limit ${most}
+) first)) as images`;
 const replies = `'answering', ${answeringOf("p.lister_id")}`;
 const reraNo = `'reraNo', case when ${agentIsRegistered} then a.rera_agent_no end`;
 const lister = `(
