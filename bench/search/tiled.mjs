@@ -14,7 +14,7 @@ import { toQuery } from "./queries.mjs";
 
 /** Above all numbers of homes. */
 const farther = 1e9;
-const cursor = { xid: "1", seq: 0 };
+const position = { cursor: { xid: "1", seq: 0 }, timeline: "00000001", last: [] };
 const origin = { database: "tiled", generation: "tiled" };
 
 export async function measureTiled({ segments, pool, searches, times, rounds }) {
@@ -23,7 +23,7 @@ export async function measureTiled({ segments, pool, searches, times, rounds }) 
   const mergeMs = performance.now() - startedAtMs;
   const folder = mkdtempSync(path.join(tmpdir(), "aangan-tiled-"));
   try {
-    await new IndexFiles(folder).save({ segments: [merged], cursor, origin });
+    await new IndexFiles(folder).save({ segments: [merged], position, origin });
     const fromMs = performance.now();
     const { segments: loaded } = new IndexFiles(folder).load();
     const index = openIndex(loaded, pool);

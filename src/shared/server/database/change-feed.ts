@@ -8,19 +8,44 @@ const pollMs = 250;
 const reconnectMs = 250;
 const queryTimeoutMs = 2_000;
 const mostRows = 5_000;
+const mostLast = 100;
 
-/** A position in the log: everything before it has been delivered. */
+/** A place in the log: everything before it has been delivered. */
 export type Cursor = { xid: string; seq: number };
+/** An entry of the log. `atUs`: the start of its transaction, in microseconds; another history of the database has another one at this place. */
+type LogEntry = Cursor & { atUs: string };
+/**
+ * Where a follower is. `timeline`: PostgreSQL's, another one after a failover or a restore. `last`: the newest entries before the cursor, which
+ * show then whether the database still has the history that was followed.
+ */
+export type Position = { cursor: Cursor; timeline: string; last: readonly LogEntry[] };
 /** `propertyNumber` is set when the property's own row was written: for a deleted property nothing else records it. */
 export type Change = { entityId: string; propertyNumber: number | null };
 /** Changes in the order of the log, and the position after them; "everything" when they cannot be named. */
-export type ChangeBatch = { changes: readonly Change[] | "everything"; cursor: Cursor };
-type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & ((Cursor & Change) | { entityId: null });
+export type ChangeBatch = { changes: readonly Change[] | "everything"; position: Position };
+type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & ((LogEntry & Change) | { entityId: null });
+
+const entry = `xid::text, seq, (extract(epoch from at) * 1000000)::bigint::text as "atUs"`;
+
+/** The end of the log as the running statement or transaction sees it. Only a writable server knows its timeline. */
+export async function readLogEnd(client: pg.ClientBase): Promise<Position> {
+  const { rows } = await client.query<{ xid: string; timeline: string; last: LogEntry[] | null }>(
+    `select pg_snapshot_xmin(pg_current_snapshot())::text as xid, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
+       (select json_agg(newest) from (
+         select ${entry} from change_log where xid < pg_snapshot_xmin(pg_current_snapshot())
+         order by change_log.xid desc, seq desc limit ${mostLast}
+       ) newest) as last`,
+  );
+  const { xid = "0", timeline = "", last = null } = rows[0] ?? {};
+  return { cursor: { xid, seq: 0 }, timeline, last: last?.reverse() ?? [] };
+}
 
 /**
  * Follows `change_log`, in the order of the log. Rows of transactions that may still be running are left for later (the
  * cursor stays below `pg_snapshot_xmin`), so that none is ever skipped. NOTIFY wakes it; a poll makes up for what NOTIFY
  * loses. It is live once it has read everything up to now, and no longer when its connection ends; it connects again by itself.
+ *
+ * After a failover it continues where it was, if the new server has the entries that it has delivered last.
  *
  * The log keeps a week (change-log-jobs.ts). A follower must compare its cursor with `change_log_horizon` in the statement that
  * reads the log, as is done here. A cursor that is not beyond the horizon has missed changes that are no longer known: everything derived
@@ -33,7 +58,7 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   readonly #awayListeners = new Set<() => void>();
   readonly #stopping = new AbortController();
   #client: pg.Client | undefined;
-  #cursor: Cursor | undefined;
+  #position: Position | undefined;
   #waitedMs = 0;
   #isMissed = false;
   #wake = Promise.withResolvers<void>();
@@ -41,10 +66,10 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   isLive = false;
 
   /** `from`: the position to continue from. Default: what is committed from now on. */
-  constructor(url: string, log: Log, from?: Cursor) {
+  constructor(url: string, log: Log, from?: Position) {
     this.#url = url;
     this.#log = log;
-    this.#cursor = from;
+    this.#position = from;
   }
 
   /** Listeners must not throw. */
@@ -58,8 +83,8 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
   }
 
   /** All changes before it have been delivered to the listeners. */
-  get cursor(): Cursor | undefined {
-    return this.#cursor;
+  get position(): Position | undefined {
+    return this.#position;
   }
 
   /** How long the oldest committed but unread change has waited for an older transaction that still runs. */
@@ -152,48 +177,56 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     return true;
   }
 
-  /** Continues where it was, unless the database was restored to an earlier time: then anything may have changed. */
+  /** Continues where it was, unless the database has another history by now: then anything may have changed. */
   async #findPlace(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ end: string }>("select pg_snapshot_xmin(pg_current_snapshot())::text as end");
-    const end = rows[0]?.end ?? "0";
-    if (this.#cursor && BigInt(this.#cursor.xid) <= BigInt(end)) return;
-    const isLost = this.#cursor !== undefined;
-    this.#cursor = { xid: end, seq: 0 };
-    if (isLost) this.#tell({ changes: "everything", cursor: this.#cursor });
+    const end = await readLogEnd(client);
+    const was = this.#position;
+    this.#position = end;
+    if (!was) return;
+    const [last] = was.last.slice(-1);
+    if (was.timeline === end.timeline && BigInt(was.cursor.xid) <= BigInt(end.cursor.xid)) this.#position = was;
+    // Its cursor may lie beyond the last transaction that the new server knows of.
+    else if (last && (await hasEntries(client, was.last))) this.#position = { ...was, timeline: end.timeline, cursor: last };
+    else this.#tell("everything");
   }
 
   /** Returns whether that was the end of the log. */
   async #pullBatch(client: pg.Client): Promise<boolean> {
+    this.#position ??= await readLogEnd(client);
+    const position = this.#position;
     const { rows } = await client.query<Row>(
       `select pg_snapshot_xmin(pg_current_snapshot())::text as end, (select pruned_to::text from change_log_horizon) as "prunedTo",
          (select extract(epoch from clock_timestamp() - min(at))::float8 * 1000 from change_log
            where xid >= pg_snapshot_xmin(pg_current_snapshot())) as "waitedMs",
-         news.xid::text, news.seq, news.entity_id as "entityId", news.property_number as "propertyNumber"
+         news.*
        from (values (1)) always left join (
-         select xid, seq, entity_id, property_number from change_log
+         select ${entry}, entity_id as "entityId", property_number as "propertyNumber" from change_log
          where (xid, seq) > ($1::xid8, $2) and xid < pg_snapshot_xmin(pg_current_snapshot())
-         order by xid, seq limit ${mostRows}
+         order by change_log.xid, seq limit ${mostRows}
        ) news on true
-       order by news.xid, news.seq`,
-      [this.#cursor?.xid, this.#cursor?.seq],
+       order by news.xid::xid8, news.seq`,
+      [position.cursor.xid, position.cursor.seq],
     );
     const { end = "0", prunedTo = null, waitedMs = null } = rows[0] ?? {};
     this.#waitedMs = waitedMs ?? 0;
-    if (prunedTo !== null && BigInt(this.#cursor?.xid ?? 0) <= BigInt(prunedTo)) {
-      this.#cursor = { xid: end, seq: 0 };
-      this.#tell({ changes: "everything", cursor: this.#cursor });
+    if (prunedTo !== null && BigInt(position.cursor.xid) <= BigInt(prunedTo)) {
+      this.#position = await readLogEnd(client);
+      this.#tell("everything");
       return true;
     }
     const news = rows.filter((row) => row.entityId !== null);
-    const last = news.at(-1);
+    const newest = news.at(-1);
     const isEnd = news.length < mostRows;
-    this.#cursor = isEnd || !last ? { xid: end, seq: 0 } : { xid: last.xid, seq: last.seq };
-    if (news.length > 0) this.#tell({ changes: news, cursor: this.#cursor });
+    const last = [...position.last, ...news.map(({ xid, seq, atUs }) => ({ xid, seq, atUs }))].slice(-mostLast);
+    const cursor = isEnd || !newest ? { xid: end, seq: 0 } : { xid: newest.xid, seq: newest.seq };
+    this.#position = { ...position, cursor, last };
+    if (news.length > 0) this.#tell(news);
     return isEnd;
   }
 
-  #tell(batch: ChangeBatch): void {
-    for (const listener of this.#listeners) listener(batch);
+  #tell(changes: ChangeBatch["changes"]): void {
+    if (!this.#position) return;
+    for (const listener of this.#listeners) listener({ changes, position: this.#position });
   }
 
   async #disconnect(): Promise<void> {
@@ -202,4 +235,14 @@ export class ChangeFeed implements ChangeSource, DatabaseWatch {
     // The connection may be half dead: do not wait for it to close.
     await Promise.race([client?.end().catch(() => undefined), sleep(queryTimeoutMs, undefined, { ref: false })]);
   }
+}
+
+async function hasEntries(client: pg.Client, entries: readonly LogEntry[]): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from json_to_recordset($1) as asked (xid text, seq bigint, "atUs" bigint)
+       join change_log known on known.xid = asked.xid::xid8 and known.seq = asked.seq
+       where (extract(epoch from known.at) * 1000000)::bigint = asked."atUs"`,
+    [JSON.stringify(entries)],
+  );
+  return rows[0]?.count === entries.length;
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
+import { type Position, readLogEnd } from "../../../../shared/server/database/change-feed.ts";
 import { readNameWords, readRows } from "./segments/read-rows.ts";
 import { Segment } from "./segments/segment.ts";
 import { SegmentBuilder } from "./segments/segment-builder.ts";
@@ -7,8 +7,8 @@ import type { FinishedSegment } from "./segments/segment-writer.ts";
 
 /** Which rows an index was built from. Another database or rebuilt tables count as different rows. */
 export type Origin = { database: string; generation: string };
-/** `cursor`: the segments hold all changes before it. */
-export type BuiltIndex = { segments: FinishedSegment[]; cursor: Cursor; origin: Origin };
+/** `position`: the segments hold all changes before it. */
+export type BuiltIndex = { segments: FinishedSegment[]; position: Position; origin: Origin };
 
 /** A segment's memory has at most 4 GiB. `batch`: so many numbers are read at once. */
 const usual = { mostRows: 2_000_000, batch: 20_000 };
@@ -23,10 +23,9 @@ export async function buildIndex(
   try {
     await client.query("set local statement_timeout = 0");
     const origin = await readOrigin(client);
-    const { rows } = await client.query<{ xid: string; last: number }>(
-      "select pg_snapshot_xmin(pg_current_snapshot())::text as xid, (select coalesce(max(number), 0) from property_search)::float8 as last",
-    );
-    const { xid, last } = rows[0] ?? { xid: "0", last: 0 };
+    const position = await readLogEnd(client);
+    const { rows } = await client.query<{ last: number }>("select coalesce(max(number), 0)::float8 as last from property_search");
+    const { last } = rows[0] ?? { last: 0 };
     const words = await readNameWords(client);
     const segments: FinishedSegment[] = [];
     let builder = new SegmentBuilder();
@@ -45,7 +44,7 @@ export async function buildIndex(
       for await (const row of readRows(client, { numbers: parted }, (text) => words.get(text) ?? "")) builder.add(row);
       segments.push(builder.finish());
     }
-    return { segments, cursor: { xid, seq: 0 }, origin };
+    return { segments, position, origin };
   } finally {
     await client.query("rollback");
   }
@@ -76,8 +75,7 @@ function takeOutPartedHomes(built: readonly FinishedSegment[]): number[] {
 
 export async function readOrigin(client: pg.ClientBase): Promise<Origin> {
   const { rows } = await client.query<Origin>(
-    `select (select system_identifier from pg_control_system()) || ' ' || (select timeline_id from pg_control_checkpoint()) || ' ' ||
-       (select oid from pg_database where datname = current_database()) as database,
+    `select (select system_identifier from pg_control_system()) || ' ' || (select oid from pg_database where datname = current_database()) as database,
        (select search_generation::text from site) as generation`,
   );
   if (!rows[0]) throw new Error("The table of the site is empty.");

@@ -6,7 +6,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 import { mkdir, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import type { Cursor } from "../../../../shared/server/database/change-feed.ts";
+import type { Position } from "../../../../shared/server/database/change-feed.ts";
 import type { Origin } from "./build-index.ts";
 import { valueGroups } from "./segments/indexed-row.ts";
 import { Segment } from "./segments/segment.ts";
@@ -14,13 +14,13 @@ import type { SegmentLayout } from "./segments/segment-layout.ts";
 import { allocate } from "./segments/segment-memory.ts";
 
 /** Increase it when the layout of segments or their content changes. */
-const version = `7 ${valueGroups.join(" ")}`;
+const version = `8 ${valueGroups.join(" ")}`;
 const manifestFile = "index.json";
 const chunkBytes = 8 << 20;
 
 type SavedSegment = { file: string; bytes: number; crc: number; layout: SegmentLayout; live: string };
-type Manifest = { version: string; cursor: Cursor; origin: Origin; segments: SavedSegment[] };
-export type SavedIndex = { segments: Segment[]; cursor: Cursor; origin: Origin };
+type Manifest = { version: string; position: Position; origin: Origin; segments: SavedSegment[] };
+export type SavedIndex = { segments: Segment[]; position: Position; origin: Origin };
 
 export class IndexFiles {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class IndexFiles {
   }
 
   /** Writes only missing files. Rows may be removed meanwhile: their changes are in the log after the cursor. */
-  async save({ segments, cursor, origin }: { segments: readonly Segment[]; cursor: Cursor; origin: Origin }): Promise<void> {
+  async save({ segments, position, origin }: { segments: readonly Segment[]; position: Position; origin: Origin }): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const live = segments.map((segment) =>
       Buffer.from(new Uint8Array(segment.memory.buffer, segment.layout.live, segment.bytes)).toString("base64"),
@@ -41,7 +41,7 @@ export class IndexFiles {
       const written = this.#written.get(segment);
       return written ? [{ ...written, live: live[index] ?? "" }] : [];
     });
-    const text = JSON.stringify({ version, cursor, origin, segments: saved } satisfies Manifest);
+    const text = JSON.stringify({ version, position, origin, segments: saved } satisfies Manifest);
     const file = path.join(this.#folder, manifestFile);
     await writeFile(`${file}.new`, `${crc32(text)}\n${text}`, { flush: true });
     await rename(`${file}.new`, file);
@@ -55,7 +55,7 @@ export class IndexFiles {
       const manifest = this.#readManifest();
       if (manifest?.version !== version) return undefined;
       const segments = manifest.segments.map((saved) => this.#readSegment(saved));
-      return { segments, cursor: manifest.cursor, origin: manifest.origin };
+      return { segments, position: manifest.position, origin: manifest.origin };
     } catch {
       this.#written.clear();
       return undefined;

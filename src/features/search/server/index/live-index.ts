@@ -1,7 +1,7 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Change, type ChangeBatch, ChangeFeed, type Cursor } from "../../../../shared/server/database/change-feed.ts";
+import { type Change, type ChangeBatch, ChangeFeed, type Cursor, type Position } from "../../../../shared/server/database/change-feed.ts";
 import type { Log } from "../../../../shared/server/log.ts";
 import { type Origin, readOrigin } from "./build-index.ts";
 import { IndexFiles } from "./index-files.ts";
@@ -40,8 +40,8 @@ export class LiveIndex {
   #feed: ChangeFeed | undefined;
   #client: pg.Client | undefined;
   #origin: Origin | undefined;
-  #cursor: Cursor | undefined;
-  #savedCursor: Cursor | undefined;
+  #position: Position | undefined;
+  #savedPosition: Position | undefined;
   #waiting: ChangeBatch[] = [];
   #wake = Promise.withResolvers<void>();
   #mustRebuild = false;
@@ -62,7 +62,7 @@ export class LiveIndex {
 
   /** The index holds all changes before it. */
   get cursor(): Cursor | null {
-    return this.#cursor ?? null;
+    return this.#position?.cursor ?? null;
   }
 
   start(): void {
@@ -86,7 +86,7 @@ export class LiveIndex {
     if (saved) {
       this.segments.replace([], saved.segments);
       this.#origin = saved.origin;
-      this.#cursor = this.#savedCursor = saved.cursor;
+      this.#position = this.#savedPosition = saved.position;
     }
     while (!signal.aborted) {
       try {
@@ -119,7 +119,7 @@ export class LiveIndex {
   async #rest(): Promise<void> {
     if (this.#feed?.isLive) {
       // Moves past the last change when others have written since: the log before the cursor may be pruned.
-      this.#cursor = this.#feed.cursor ?? this.#cursor;
+      this.#position = this.#feed.position ?? this.#position;
       this.currentAtMs = Date.now() - this.#feed.waitedMs;
       if (!this.isReady) this.#options.onReady();
       this.isReady = true;
@@ -131,7 +131,7 @@ export class LiveIndex {
 
   async #isOfThisDatabase(client: pg.Client): Promise<boolean> {
     const origin = await readOrigin(client);
-    return this.#cursor !== undefined && origin.database === this.#origin?.database && origin.generation === this.#origin.generation;
+    return this.#position !== undefined && origin.database === this.#origin?.database && origin.generation === this.#origin.generation;
   }
 
   async #rebuild(client: pg.Client): Promise<void> {
@@ -139,7 +139,7 @@ export class LiveIndex {
     const startedAtMs = performance.now();
     const result = await runSegmentTask({ kind: "build", databaseUrl: this.#options.databaseUrl }, this.#stopping.signal);
     if (result.kind !== "build") return;
-    const { segments, cursor, origin } = result.built;
+    const { segments, position, origin } = result.built;
     // What it read before is older than the new rows; it continues from the point where these were read.
     await this.#feed?.stop();
     this.#waiting = [];
@@ -147,7 +147,7 @@ export class LiveIndex {
       this.segments.segments,
       segments.map(({ layout, memory }) => new Segment(layout, memory)),
     );
-    this.#cursor = cursor;
+    this.#position = position;
     this.#origin = origin;
     this.#savedAtMs = Number.NEGATIVE_INFINITY;
     await this.#refreshCityWords(client);
@@ -158,7 +158,7 @@ export class LiveIndex {
   async #follow(): Promise<void> {
     // The site's own follower reports that the database is unreachable.
     const { databaseUrl, log } = this.#options;
-    this.#feed = new ChangeFeed(databaseUrl, { ...log, warn: log.debug }, this.#cursor);
+    this.#feed = new ChangeFeed(databaseUrl, { ...log, warn: log.debug }, this.#position);
     this.#feed.onBatch((batch) => {
       this.#waiting.push(batch);
       this.#wake.resolve();
@@ -184,7 +184,7 @@ export class LiveIndex {
       if (numbers.length > 0) await this.#takeIn(client, numbers);
     }
     this.#waiting = this.#waiting.slice(batches);
-    this.#cursor = last?.cursor ?? this.#cursor;
+    this.#position = last?.position ?? this.#position;
   }
 
   async #takeIn(client: pg.Client, changed: readonly number[]): Promise<void> {
@@ -236,12 +236,12 @@ export class LiveIndex {
   }
 
   async #save(): Promise<void> {
-    const [cursor, origin] = [this.#cursor, this.#origin];
+    const [position, origin] = [this.#position, this.#origin];
     this.#savedAtMs = performance.now();
-    if (!cursor || !origin || cursor === this.#savedCursor) return;
+    if (!position || !origin || position === this.#savedPosition) return;
     try {
-      await this.#files.save({ segments: this.segments.segments, cursor, origin });
-      this.#savedCursor = cursor;
+      await this.#files.save({ segments: this.segments.segments, position, origin });
+      this.#savedPosition = position;
     } catch (error) {
       this.#options.log.warn({ err: error }, "the search index could not be saved: the next start takes longer");
     }
