@@ -4,14 +4,17 @@ import type pg from "pg";
 import { AppError } from "../error-table.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** For machines: is it alive, is it ready, how is it doing. Outside the API, so these need no contract. */
-export function health(
-  app: FastifyInstance,
-  { pool, metrics, metricsToken }: { pool: pg.Pool; metrics: Metrics; metricsToken: string | undefined },
-): void {
+type Options = { pool: pg.Pool; metrics: Metrics; metricsToken: string | undefined; whyNotReady?: (() => string | undefined) | undefined };
+
+/**
+ * For machines: is it alive, is it ready, how is it doing. Outside the API, so these need no contract. `whyNotReady`: besides the database.
+ */
+export function health(app: FastifyInstance, { pool, metrics, metricsToken, whyNotReady = () => undefined }: Options): void {
   const noSchema = { schema: { hide: true }, logLevel: "warn" } as const;
   app.get("/healthz", noSchema, async () => ({ status: "alive" }));
   app.get("/readyz", noSchema, async (_request, reply) => {
+    const reason = whyNotReady();
+    if (reason !== undefined) return reply.code(503).send({ status: "not ready", reason });
     try {
       await app.unlessDatabaseAway(pool.query("select"));
       return { status: "ready" };

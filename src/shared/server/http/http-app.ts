@@ -120,7 +120,7 @@ export async function createHttpApp(
   return { app, answer, limits, metrics, securityHeaders: headers };
 }
 
-function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
+export function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
   return Fastify({
     ...(log && { loggerInstance: log }),
     // Our own log line is in request-log.ts.

@@ -158,7 +158,7 @@ describe("the index", () => {
       const { pool, url } = test.current;
       await add("Lighthouse");
       const away = Object.assign(new URL(url), { pathname: "/nowhere" }).href;
-      const index = new IndexSearch({ databaseUrl: away, pool, dataDir: makeDataDir(), log });
+      const index = new IndexSearch({ index: new IndexThread({ databaseUrl: away, dataDir: makeDataDir() }, log), pool, log });
       index.start();
       const engine = index.over(new SqlSearch(test.current));
       expect(await engine.find(asking("lighthouse"))).toMatchObject({ total: 1 });

@@ -27,7 +27,23 @@ export type IndexCalls = {
   stop: { ask: null; answer: null };
 };
 export type IndexCall = keyof IndexCalls;
+/** The calls of searches. */
+export type SearchCall = Exclude<IndexCall, "stop">;
 
+/** `onPage` gets the page of a search before its counts. `signal`: aborts once nobody waits for the answer. */
+export type AskOptions = { onPage?: (page: FoundPage) => void; signal?: AbortSignal | undefined };
+
+/** What answers searches from an index: a thread of this process, or search processes. */
+export type SearchIndex = {
+  readonly isReady: boolean;
+  start(): void;
+  stop(): Promise<void>;
+  /** Rejects when there is no answer in time. */
+  ask<Call extends SearchCall>(call: Call, ask: IndexCalls[Call]["ask"], options?: AskOptions): Promise<IndexCalls[Call]["answer"]>;
+};
+
+/** `dropped`: at the place of an id (its rest by the length) the id, when nobody waits for its answer any more. */
+export type ThreadSettings = IndexSettings & { dropped: Int32Array };
 export type Question = { [Call in IndexCall]: { id: number; call: Call; ask: IndexCalls[Call]["ask"] } }[IndexCall];
 export type LogLevel = "debug" | "info" | "warn" | "error";
 export type FromIndex =

@@ -6,19 +6,18 @@ import type { Reaches } from "../journeys/asked-journeys.ts";
 import type { Grid, MapCell } from "../map/map-marks.ts";
 import type { Counted, Found, FoundPage, SearchEngine } from "../search-engine.ts";
 import type { SuggestedName } from "../suggestions/suggestions.store.ts";
-import type { IndexSettings, IndexStatus } from "./index-protocol.ts";
-import { IndexThread } from "./index-thread.ts";
+import type { IndexStatus, SearchIndex } from "./index-protocol.ts";
 import { TermReader } from "./queries/index-terms.ts";
 
 /** `journeys`: as in SqlSearch. */
-type Options = IndexSettings & { pool: pg.Pool; log: Log; journeys?: Reaches | undefined };
+type Options = { index: SearchIndex; pool: pg.Pool; log: Log; journeys?: Reaches | undefined };
 type AmenityNames = ReadonlyMap<string, string>;
 
 const namesFreshMs = 60_000;
 
-/** Searches the index in memory. While it warms up, and when it fails, another engine answers. */
+/** Searches an index in memory, of this process or of others. While it warms up, and when it fails, another engine answers. */
 export class IndexSearch {
-  readonly #thread: IndexThread;
+  readonly #index: SearchIndex;
   readonly #terms: TermReader;
   readonly #pool: pg.Pool;
   readonly #log: Log;
@@ -26,28 +25,28 @@ export class IndexSearch {
   /** How many searches each engine answered. */
   readonly answered = { index: 0, database: 0 };
 
-  constructor({ pool, log, journeys, databaseUrl, dataDir }: Options) {
-    this.#thread = new IndexThread({ databaseUrl, dataDir }, log);
+  constructor({ index, pool, log, journeys }: Options) {
+    this.#index = index;
     this.#terms = new TermReader(pool, journeys);
     this.#pool = pool;
     this.#log = log;
   }
 
   start(): void {
-    this.#thread.start();
+    this.#index.start();
   }
 
   stop(): Promise<void> {
-    return this.#thread.stop();
+    return this.#index.stop();
   }
 
   get isReady(): boolean {
-    return this.#thread.isReady;
+    return this.#index.isReady;
   }
 
-  /** Null while its thread does not answer. */
+  /** Null while it does not answer. */
   status(): Promise<IndexStatus | null> {
-    return this.#thread.ask("status", null).catch(() => null);
+    return this.#index.ask("status", null).catch(() => null);
   }
 
   /** Answers as `database` would. */
@@ -102,19 +101,19 @@ export class IndexSearch {
   async #find({ filters, sortBy, page, size }: Search, withCounts: boolean): Promise<Found> {
     const terms = await this.#terms.read(filters);
     const { promise: ahead, resolve: onPage } = Promise.withResolvers<FoundPage>();
-    const answer = this.#thread.ask("find", { filters, terms, sortBy, page, size, withCounts }, { onPage });
+    const answer = this.#index.ask("find", { filters, terms, sortBy, page, size, withCounts }, { onPage });
     const counted = withCounts && answer.then((whole) => whole.counted && this.#named(whole.counted)).catch((error) => this.#tellOf(error));
     const { total, numbers, leftOut, currency, meant } = await Promise.race([ahead, answer]);
     return { total, numbers, leftOut, currency, meant, ...(counted && { counted }) };
   }
 
   async #count(filters: SearchFilters): Promise<Counted> {
-    return this.#named(await this.#thread.ask("count", { filters, terms: await this.#terms.read(filters) }));
+    return this.#named(await this.#index.ask("count", { filters, terms: await this.#terms.read(filters) }));
   }
 
   async #totals(searches: readonly SearchFilters[]): Promise<number[]> {
     const queries = searches.map(async (filters) => ({ filters, terms: await this.#terms.read(filters) }));
-    return this.#thread.ask("totals", await Promise.all(queries));
+    return this.#index.ask("totals", await Promise.all(queries));
   }
 
   /** Amenities by their names. */
@@ -127,11 +126,11 @@ export class IndexSearch {
   }
 
   async #mark(filters: SearchFilters, grid: Grid): Promise<MapCell[]> {
-    return this.#thread.ask("mark", { query: { filters, terms: await this.#terms.read(filters) }, grid });
+    return this.#index.ask("mark", { query: { filters, terms: await this.#terms.read(filters) }, grid });
   }
 
   async #suggest(q: string, limit: number): Promise<SuggestedName[]> {
-    return this.#thread.ask("suggest", { words: await this.#terms.readWords(q), limit });
+    return this.#index.ask("suggest", { words: await this.#terms.readWords(q), limit });
   }
 
   /** Amenities by the number of their bit. */

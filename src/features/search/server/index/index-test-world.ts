@@ -6,6 +6,7 @@ import type pg from "pg";
 import { afterAll, expect, vi } from "vitest";
 import { createLog, type Log } from "../../../../shared/server/log.ts";
 import { IndexSearch } from "./index-search.ts";
+import { IndexThread } from "./index-thread.ts";
 
 // Slow when the machine also runs a build.
 const patienceMs = 180_000;
@@ -26,8 +27,13 @@ export function makeDataDir(): string {
 /** Resolves once it answers. */
 type Options = { databaseUrl: string; pool: pg.Pool; dataDir?: string; log?: Log };
 
-export async function startIndex({ dataDir = makeDataDir(), log = createLog("warn", false), ...database }: Options): Promise<IndexSearch> {
-  const index = new IndexSearch({ ...database, dataDir, log });
+export async function startIndex({
+  dataDir = makeDataDir(),
+  log = createLog("warn", false),
+  databaseUrl,
+  pool,
+}: Options): Promise<IndexSearch> {
+  const index = new IndexSearch({ index: new IndexThread({ databaseUrl, dataDir }, log), pool, log });
   started.push(index);
   index.start();
   await vi.waitFor(() => expect(index.isReady).toBe(true), patienceMs);

@@ -1,11 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Log } from "../../../../shared/server/log.ts";
 import type { FoundPage } from "../search-engine.ts";
-import type { FromIndex, IndexCall, IndexCalls, IndexSettings } from "./index-protocol.ts";
+import type { AskOptions, FromIndex, IndexCall, IndexCalls, IndexSettings, SearchIndex } from "./index-protocol.ts";
 
 const firstRestartMs = 1_000;
 const longestRestartMs = 60_000;
 const stopMs = 5_000;
+/** The thread remembers so many of the last questions that nobody waits for any more. */
+const mostDropped = 4_096;
+const lastId = 2 ** 31 - 1;
 const usual = {
   /** The program of the thread. */
   program: new URL("./index-worker.ts", import.meta.url),
@@ -21,13 +24,14 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => v
  * The index's thread. When it ends by itself it restarts after a delay, which doubles while no thread becomes ready. When it
  * leaves a question unanswered it gets no more questions until it answers again, and is ended if it does not.
  */
-export class IndexThread {
+export class IndexThread implements SearchIndex {
   readonly #settings: IndexSettings;
   readonly #log: Log;
   readonly #given: typeof usual;
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
-  #questions = 0;
+  readonly #dropped = new Int32Array(new SharedArrayBuffer(mostDropped * Int32Array.BYTES_PER_ELEMENT));
+  #lastId = 0;
   #isStopped = false;
   #restart: NodeJS.Timeout | undefined;
   #restartMs = firstRestartMs;
@@ -48,27 +52,37 @@ export class IndexThread {
 
   start(): void {
     if (this.#isStopped) return;
-    const worker = new Worker(this.#given.program, { workerData: this.#settings });
+    const worker = new Worker(this.#given.program, { workerData: { ...this.#settings, dropped: this.#dropped } });
     this.#worker = worker;
     worker.on("message", (message: FromIndex) => this.#hear(message));
     worker.on("error", (error) => this.#log.error({ err: error }, "the search index has failed: PostgreSQL answers searches"));
     worker.on("exit", () => this.#end(worker));
   }
 
-  /** Rejects when the thread fails, ends or times out. `onPage` gets the page of a search before its counts are ready. */
+  /**
+   * Rejects when the thread fails, ends or times out, or when `signal` says that nobody waits any more: the thread then skips the
+   * question. `onPage` gets the page of a search before its counts are ready.
+   */
   ask<Call extends IndexCall>(
     call: Call,
     ask: IndexCalls[Call]["ask"],
-    { timeoutMs = this.#given.answerMs, onPage = () => {} }: { timeoutMs?: number; onPage?: Waiting["onPage"] } = {},
+    { timeoutMs = this.#given.answerMs, onPage = () => {}, signal }: AskOptions & { timeoutMs?: number } = {},
   ): Promise<IndexCalls[Call]["answer"]> {
-    const id = this.#questions++;
+    this.#lastId = (this.#lastId % lastId) + 1;
+    const id = this.#lastId;
     return new Promise((resolve, reject) => {
+      const drop = (reason: string) => {
+        Atomics.store(this.#dropped, id % mostDropped, id);
+        settle(() => reject(new Error(reason)));
+      };
       const timeout = setTimeout(() => {
-        settle(() => reject(new Error(`The search index did not answer "${call}" in time.`)));
+        drop(`The search index did not answer "${call}" in time.`);
         void this.#doubt();
       }, timeoutMs);
+      const leave = () => drop(`Nobody waits for the answer to "${call}" any more.`);
       const settle = (tell: () => void) => {
         clearTimeout(timeout);
+        signal?.removeEventListener("abort", leave);
         this.#waiting.delete(id);
         tell();
       };
@@ -77,6 +91,8 @@ export class IndexThread {
         reject: (error) => settle(() => reject(error)),
         onPage,
       });
+      if (signal?.aborted) return leave();
+      signal?.addEventListener("abort", leave);
       if (this.#worker) this.#worker.postMessage({ id, call, ask });
       else this.#waiting.get(id)?.reject(new Error("The search index is not running."));
     });

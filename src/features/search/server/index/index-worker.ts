@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import pg from "pg";
 import type { Log } from "../../../../shared/server/log.ts";
-import type { FromIndex, IndexCalls, IndexSettings, LogLevel, Question } from "./index-protocol.ts";
+import type { FromIndex, IndexCalls, LogLevel, Question, ThreadSettings } from "./index-protocol.ts";
 import { LiveIndex } from "./live-index.ts";
 import type { IndexQuery } from "./queries/index-query.ts";
 import { isKernelCompiled } from "./segments/segment-memory.ts";
@@ -12,13 +12,15 @@ import { isKernelCompiled } from "./segments/segment-memory.ts";
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const tell = (message: FromIndex): void => parentPort?.postMessage(message);
-const index = new LiveIndex({ ...(workerData as IndexSettings), log: logOf(), onReady: () => tell({ kind: "ready" }) });
+const { dropped, ...settings } = workerData as ThreadSettings;
+const index = new LiveIndex({ ...settings, log: logOf(), onReady: () => tell({ kind: "ready" }) });
 
 parentPort?.on("message", (question: Question) => void reply(question));
 index.start();
 
 async function reply(question: Question): Promise<void> {
   try {
+    refuseDropped(question.id);
     tell({ kind: "answer", id: question.id, answer: await answer(question) });
   } catch (error) {
     tell({ kind: "failure", id: question.id, message: (error as Error).stack ?? String(error) });
@@ -30,11 +32,14 @@ async function answer({ id, call, ask }: Question): Promise<IndexCalls[keyof Ind
   const { segments, cityWords } = index;
   switch (call) {
     case "find":
-      return segments.find(ask, (page) => tell({ kind: "page", id, page }));
+      return segments.find(ask, (page) => {
+        tell({ kind: "page", id, page });
+        refuseDropped(id);
+      });
     case "count":
       return segments.count(ask);
     case "totals":
-      return totalsOf(ask);
+      return totalsOf(id, ask);
     case "mark":
       return segments.mark(ask.query, ask.grid);
     case "suggest":
@@ -52,13 +57,19 @@ async function answer({ id, call, ask }: Question): Promise<IndexCalls[keyof Ind
 }
 
 /** One search at a time, so that other requests are answered in between. */
-async function totalsOf(queries: readonly IndexQuery[]): Promise<number[]> {
+async function totalsOf(id: number, queries: readonly IndexQuery[]): Promise<number[]> {
   const totals: number[] = [];
   for (const query of queries) {
+    refuseDropped(id);
     totals.push(index.segments.total(query));
     await setImmediate();
   }
   return totals;
+}
+
+/** Spares the work that nobody waits for. */
+function refuseDropped(id: number): void {
+  if (Atomics.load(dropped, id % dropped.length) === id) throw new Error("Nobody waits for the answer.");
 }
 
 /** An error is told by its text: another thread has no use for more. */

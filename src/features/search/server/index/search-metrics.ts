@@ -1,14 +1,29 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { IndexStatus } from "./index-protocol.ts";
+import type { IndexStatus, SearchIndex } from "./index-protocol.ts";
 import type { IndexSearch } from "./index-search.ts";
 
-/** The search index in /metrics. */
-export function observeSearchIndex(registry: Registry, index: IndexSearch): void {
+/** Which engine answered, in /metrics. */
+export function observeSearches(registry: Registry, { answered }: Pick<IndexSearch, "answered">): void {
+  new Counter({
+    name: "searches_total",
+    help: "Searches by engine",
+    labelNames: ["engine"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ engine: "index" }, answered.index);
+      this.inc({ engine: "database" }, answered.database);
+    },
+  });
+}
+
+/** The index of this process, in /metrics. */
+export function observeSearchIndex(registry: Registry, index: SearchIndex): void {
   const registers = [registry];
   let asked: Promise<IndexStatus | null> | undefined;
   /** One question for all gauges that are read together. */
   const status = () => {
-    asked ??= (index.isReady ? index.status() : Promise.resolve(null)).finally(() => (asked = undefined));
+    asked ??= (index.isReady ? index.ask("status", null).catch(() => null) : Promise.resolve(null)).finally(() => (asked = undefined));
     return asked;
   };
   const gauge = (name: string, help: string, read: (status: IndexStatus) => number) =>
@@ -21,7 +36,7 @@ export function observeSearchIndex(registry: Registry, index: IndexSearch): void
         this.set(told ? read(told) : 0);
       },
     });
-  gauge("search_index_ready", "1: the search index answers; 0: it is warming up or has failed, and PostgreSQL answers", () => 1);
+  gauge("search_index_ready", "1: the search index answers; 0: it is warming up or has failed", () => 1);
   gauge("search_index_homes", "Homes in the search index", ({ homes }) => homes);
   gauge("search_index_bytes", "Memory of the search index", ({ bytes }) => bytes);
   gauge("search_index_segments", "Segments of the search index", ({ segments }) => segments);
@@ -29,15 +44,4 @@ export function observeSearchIndex(registry: Registry, index: IndexSearch): void
     Number(isCompiled),
   );
   gauge("search_index_behind_seconds", "Delay of the search index behind the database", ({ behindMs }) => (behindMs ?? 0) / 1000);
-  new Counter({
-    name: "searches_total",
-    help: "Searches by engine",
-    labelNames: ["engine"],
-    registers,
-    collect() {
-      this.reset();
-      this.inc({ engine: "index" }, index.answered.index);
-      this.inc({ engine: "database" }, index.answered.database);
-    },
-  });
 }

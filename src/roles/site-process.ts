@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { ChangeFeed } from "../shared/server/database/change-feed.ts";
+import type { FrontDoor } from "../shared/server/http/front-door.ts";
+import type { Services } from "../shared/server/services.ts";
+
+/** What every role starts with. */
+export type SiteProcess = {
+  services: Services;
+  databaseUrl: string;
+  door: FrontDoor;
+  feed: ChangeFeed;
+  log: FastifyBaseLogger;
+  /** Steps that undo the start run in reverse. */
+  onStop(step: () => unknown): void;
+};
