@@ -30,6 +30,18 @@ test("a database given by address gets no demo data unless they are requested, a
   expect(() => readConfig({ DATABASE_URL: own.DATABASE_URL })).toThrow(/^APP_SECRET must be set/);
 });
 
+test("a process with one role shares a database and an address with others, and one that has pages fills an empty database", () => {
+  expect(readConfig({})).toMatchObject({ role: "all", hasPages: true, hasJobs: true, searchUrls: [] });
+  const shared = { DATABASE_URL: "postgres://a:b@db.example/aangan", APP_SECRET: "s".repeat(32), DEMO: "1" };
+  const web = readConfig({ ...shared, ROLE: "web", PUBLIC_URL: "https://homes.example", SEARCH_URLS: "http://a:3000/, http://b:3000" });
+  expect(web).toMatchObject({ hasPages: true, hasJobs: false, seedsDemoData: true, searchUrls: ["http://a:3000", "http://b:3000"] });
+  const jobs = readConfig({ ...shared, ROLE: "jobs", PUBLIC_URL: "https://homes.example" });
+  expect(jobs).toMatchObject({ hasPages: false, hasJobs: true, seedsDemoData: false });
+  expect(readConfig({ ...shared, ROLE: "search" })).toMatchObject({ hasPages: false, hasJobs: false, seedsDemoData: false });
+  expect(() => readConfig({ ...shared, ROLE: "jobs" })).toThrow(/^PUBLIC_URL must be set as well/);
+  expect(() => readConfig({ ROLE: "search" })).toThrow(/^DATABASE_URL must be set as well/);
+});
+
 test("addresses are stored in the form to which paths are appended", () => {
   expect(readConfig({ PUBLIC_URL: "https://homes.example/" }).publicUrl).toBe("https://homes.example");
   expect(readConfig({ MEDIA_BASE_URL: "https://media.example/a/" }).mediaBaseUrl).toBe("https://media.example/a");
@@ -40,6 +52,10 @@ const bucket = { S3_ENDPOINT: "https://s3.example", S3_BUCKET: "photos", S3_ACCE
 
 test.each([
   [{ PORT: "80a" }, /^PORT must be a whole number/],
+  [{ ROLE: "master" }, /^ROLE must be one of all, web, jobs, search\.$/],
+  [{ SEARCH_URLS: "10.0.0.5:3000" }, /^SEARCH_URLS must list addresses/],
+  [{ SEARCH_URLS: "https://a.example" }, /^SEARCH_URLS must list addresses/],
+  [{ SEARCH_URLS: "http://a.example,http://b.example/path" }, /^SEARCH_URLS must list addresses/],
   [{ PORT: "70000" }, /^PORT must be a whole number/],
   [{ PUBLIC_URL: "homes.example" }, /^PUBLIC_URL must be the site's address/],
   [{ DATABASE_URL: "mysql://a" }, /^DATABASE_URL must look like postgres:/],

@@ -2,7 +2,8 @@ import pg from "pg";
 import { ExpectedError } from "../terminal.ts";
 
 const leastVersion = 15;
-const connectTimeoutMs = 5_000;
+/** Several processes may start at once on a busy machine. */
+const connectTimeoutMs = 15_000;
 
 /** Tries DATABASE_URL. An error says in one sentence what is wrong, and never shows the password. */
 export async function checkExternalPostgres(databaseUrl: string): Promise<void> {
