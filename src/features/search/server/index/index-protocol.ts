@@ -12,6 +12,7 @@ export type IndexStatus = {
   bytes: number;
   segments: number;
   isCompiled: boolean;
+  isRebuilding: boolean;
   behindMs: number | null;
   cursor: Cursor | null;
 };

@@ -45,10 +45,10 @@ async function answer({ id, call, ask }: Question): Promise<IndexCalls[keyof Ind
     case "suggest":
       return segments.suggest(ask.words, cityWords, ask.limit);
     case "status": {
-      const { currentAtMs, cursor } = index;
+      const { currentAtMs, cursor, isRebuilding } = index;
       const behindMs = currentAtMs === null ? null : Date.now() - currentAtMs;
       const { size: homes, bytes } = segments;
-      return { homes, bytes, segments: segments.segments.length, isCompiled: isKernelCompiled(), behindMs, cursor };
+      return { homes, bytes, segments: segments.segments.length, isCompiled: isKernelCompiled(), isRebuilding, behindMs, cursor };
     }
     case "stop":
       await index.stop();

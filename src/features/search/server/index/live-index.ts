@@ -52,6 +52,8 @@ export class LiveIndex {
   #appliedAtMs = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
   isReady = false;
+  /** From the start of a rebuild until it has caught up: it answers from the old version for so long. */
+  isRebuilding = false;
   /** When it last held everything that was committed; null before that. */
   currentAtMs: number | null = null;
 
@@ -94,6 +96,7 @@ export class LiveIndex {
       } catch (error) {
         if (signal.aborted) return;
         this.#options.log.debug({ err: error }, "the search index cannot keep up yet");
+        this.isRebuilding = false;
         await this.#disconnect();
         await sleep(retryMs, undefined, { signal }).catch(() => undefined);
       }
@@ -123,6 +126,7 @@ export class LiveIndex {
       this.currentAtMs = Date.now() - this.#feed.waitedMs;
       if (!this.isReady) this.#options.onReady();
       this.isReady = true;
+      this.isRebuilding = false;
     }
     this.#tidy();
     await Promise.race([this.#wake.promise, sleep(retryMs, undefined, { ref: false })]);
@@ -135,6 +139,7 @@ export class LiveIndex {
   }
 
   async #rebuild(client: pg.Client): Promise<void> {
+    this.isRebuilding = true;
     await this.#merging;
     const startedAtMs = performance.now();
     const result = await runSegmentTask({ kind: "build", databaseUrl: this.#options.databaseUrl }, this.#stopping.signal);

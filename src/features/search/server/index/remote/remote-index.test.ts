@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp } from "../../../../../api.ts";
@@ -18,7 +19,7 @@ import type { SearchIndex } from "../index-protocol.ts";
 import { IndexSearch } from "../index-search.ts";
 import { makeDataDir } from "../index-test-world.ts";
 import { appSecret, askProcesses, countOf, launchSearch, type Spoil, spoilingLink, startSearchHere, untilUp } from "./remote-test-world.ts";
-import { question, release, searchPath, searchRelease, searchToken, writeValue } from "./wire.ts";
+import { question, rebuilding, release, searchPath, searchRelease, searchToken, writeValue } from "./wire.ts";
 
 const seed = 20_261_201;
 const patienceMs = 600_000;
@@ -72,7 +73,7 @@ describe("search processes", () => {
   it(
     "[SRCH-20] are followed by another when one freezes or is killed, and by PostgreSQL when none is left",
     async () => {
-      const index = await both();
+      const index = await askProcesses([first.address, second.address], {}, { answerMs: 5_000, probeMs: 2_000 });
       const searchIndex = over(index);
       const engine = searchIndex.over(nobody);
       const search = async (times: number) => {
@@ -152,7 +153,9 @@ describe("a search process", () => {
     for (const path of ["/", "/api/public/properties", "/api/docs", "/search"]) expect((await fetch(url + path)).status).toBe(404);
   });
 
-  const spoilt = async (spoil: Spoil, given = {}) => askProcesses([await spoilingLink(url, spoil)], {}, given);
+  /** Probes pass. */
+  const spoilt = async (spoil: Spoil, given = {}) =>
+    askProcesses([await spoilingLink(url, async (answer) => void (answer.isProbe || (await spoil(answer))))], {}, given);
 
   it("[SRCH-20] is not waited for beyond the deadline, and a late answer is not used", async () => {
     const pages: unknown[] = [];
@@ -199,6 +202,19 @@ describe("a search process", () => {
     await expect(index.ask("count", counting)).rejects.toThrow("No search process is in reach.");
     seen = xid;
     await untilUp(index, 1);
+  });
+
+  it("[SRCH-20] that rebuilds is asked meanwhile: it answers from its old version", async () => {
+    let rebuilds = true;
+    const link = await spoilingLink(url, async ({ headers }) => {
+      if (rebuilds) headers[rebuilding] = "1";
+    });
+    const position = () => ({ xid: "9000000000", seq: 0 });
+    const index = await askProcesses([link], { position }, { mostBehindMs: 200 });
+    await sleep(500);
+    expect(await index.ask("count", counting)).toMatchObject({ total: expect.any(Number) });
+    rebuilds = false;
+    await untilUp(index, 0);
   });
 
   it("[SRCH-20] that has no answer to one question is asked the next ones", async () => {

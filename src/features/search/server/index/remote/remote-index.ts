@@ -11,8 +11,11 @@ const usual = {
   /** As for the thread of an index. */
   answerMs: 2_000,
   probeEveryMs: 500,
+  probeMs: 1_000,
   /** An index that does not hold what this process itself saw committed so long ago is not used. */
   mostBehindMs: 5_000,
+  /** The same of an index that rebuilds: its old version is quicker than PostgreSQL. */
+  mostRebuildingMs: 600_000,
 };
 /** When a second process is asked: within these, after the time in which others give 19 of 20 answers. */
 const [soonestMs, unknownMs, latestMs] = [20, 100, 500];
@@ -28,7 +31,7 @@ export class RemoteIndex implements SearchIndex {
   readonly #position: Options["position"];
   readonly #given: typeof usual;
   readonly #stopping = new AbortController();
-  /** Positions of this process, the oldest first; only the first is older than `mostBehindMs`. */
+  /** Positions of this process, the oldest first; only the first is older than `mostRebuildingMs`. */
   #seen: { atMs: number; xid: bigint }[] = [];
   readonly #told = new Map<SearchProcess, string | undefined>();
   #hedges = mostHedges;
@@ -38,12 +41,15 @@ export class RemoteIndex implements SearchIndex {
 
   /** `given`: other times, for tests. */
   constructor({ urls, appSecret, log, position }: Options, given: Partial<typeof usual> = {}) {
+    this.#given = { ...usual, ...given };
+    const { probeMs } = this.#given;
     const credentials = { token: searchToken(appSecret), release: searchRelease() };
-    this.#processes = urls.map((url) => new SearchProcess({ url, credentials, oldest: () => this.#oldest() }));
+    this.#processes = urls.map(
+      (url) => new SearchProcess({ url, credentials, probeMs, oldest: (isRebuilding) => this.#oldest(isRebuilding) }),
+    );
     for (const process of this.#processes) this.#told.set(process, process.whyNot);
     this.#log = log;
     this.#position = position;
-    this.#given = { ...usual, ...given };
     this.metrics = new RemoteMetrics(this.#processes);
   }
 
@@ -168,9 +174,11 @@ export class RemoteIndex implements SearchIndex {
     return known.length === 0 ? unknownMs : Math.min(latestMs, Math.max(soonestMs, Math.min(...known)));
   }
 
-  #oldest(): bigint {
-    const [first] = this.#seen;
-    return first && first.atMs <= performance.now() - this.#given.mostBehindMs ? first.xid : 0n;
+  /** What an index must hold: the position of this process so long ago. */
+  #oldest(isRebuilding: boolean): bigint {
+    const { mostBehindMs, mostRebuildingMs } = this.#given;
+    const before = performance.now() - (isRebuilding ? mostRebuildingMs : mostBehindMs);
+    return this.#seen.findLast(({ atMs }) => atMs <= before)?.xid ?? 0n;
   }
 
   async #watch(process: SearchProcess): Promise<void> {
@@ -185,7 +193,7 @@ export class RemoteIndex implements SearchIndex {
     for (const { signal } = this.#stopping; !signal.aborted; await this.#pause()) {
       const cursor = this.#position();
       if (cursor) this.#seen.push({ atMs: performance.now(), xid: BigInt(cursor.xid) });
-      const oldest = performance.now() - this.#given.mostBehindMs;
+      const oldest = performance.now() - this.#given.mostRebuildingMs;
       while (this.#seen[1] && this.#seen[1].atMs <= oldest) this.#seen.shift();
     }
   }

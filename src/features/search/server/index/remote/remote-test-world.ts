@@ -58,6 +58,9 @@ export async function startSearchHere(database: { url: string; pool: pg.Pool }):
   return address;
 }
 
+/** On a busy machine what takes milliseconds may take seconds. */
+const patient = { answerMs: 20_000, probeMs: 20_000, probeEveryMs: 50 };
+
 type Given = ConstructorParameters<typeof RemoteIndex>[1];
 type Asking = Partial<ConstructorParameters<typeof RemoteIndex>[0]>;
 
@@ -67,7 +70,7 @@ export async function askProcesses(
   { up = urls.length, ...asking }: Asking & { up?: number } = {},
   given: Given = {},
 ): Promise<RemoteIndex> {
-  const index = new RemoteIndex({ urls, appSecret, log, position: () => undefined, ...asking }, { probeEveryMs: 50, ...given });
+  const index = new RemoteIndex({ urls, appSecret, log, position: () => undefined, ...asking }, { ...patient, ...given });
   undo.push(() => index.stop());
   index.start();
   await untilUp(index, up);
@@ -94,8 +97,8 @@ export async function countOf(index: RemoteIndex, outcome: string): Promise<numb
   return [...lines].reduce((sum, [, name, count]) => sum + (name === outcome ? Number(count) : 0), 0);
 }
 
-/** How the answer to a question is spoilt on its way; probes pass. */
-export type Spoil = (answer: { headers: IncomingMessage["headers"]; body: Buffer }) => Promise<void>;
+/** How an answer is spoilt on its way. */
+export type Spoil = (answer: { headers: IncomingMessage["headers"]; body: Buffer; isProbe: boolean }) => Promise<void>;
 
 /** A link to a search process that spoils answers. */
 export async function spoilingLink(to: string, spoil: Spoil): Promise<string> {
@@ -105,8 +108,8 @@ export async function spoilingLink(to: string, spoil: Spoil): Promise<string> {
     passed.end(body);
     const [answer] = await new Promise<[IncomingMessage]>((resolve) => passed.once("response", (one) => resolve([one])));
     const { "transfer-encoding": _, ...headers } = answer.headers;
-    const whole = { headers, body: await buffer(answer) };
-    if (asked.method === "POST") await spoil(whole);
+    const whole = { headers, body: await buffer(answer), isProbe: asked.method === "GET" };
+    await spoil(whole);
     response.writeHead(answer.statusCode ?? 500, whole.headers).end(whole.body);
   };
   const server: Server = createServer((asked, response) => void pass(asked, response).catch(() => response.destroy()));

@@ -5,17 +5,15 @@ import { LRUCache } from "lru-cache";
 import type { FoundPage } from "../../search-engine.ts";
 import type { SearchCall } from "../index-protocol.ts";
 import { RecentDurations } from "./recent-durations.ts";
-import { indexedTo, question, readFrames, release, searchPath, whyNot, withinMs } from "./wire.ts";
+import { indexedTo, question, readFrames, rebuilding, release, searchPath, whyNot, withinMs } from "./wire.ts";
 
-/** Of a process that is alive the answer comes at once: it does not queue behind searches. */
-const probeMs = 1_000;
-/** So many failures in a row, and it is not asked until it answers a probe. */
-const mostFailures = 3;
+/** So many in a row, and it is not asked until it answers a probe. */
+const mostMisses = 3;
 const mostConnections = 128;
 
 type Credentials = { token: string; release: string };
-/** `oldest`: an index that does not hold all changes before this xid is not used. */
-type Options = { url: string; credentials: Credentials; oldest: () => bigint };
+/** `probeMs`: within which a probe is answered, which does not queue behind searches. `oldest`: an index that does not hold all changes before this xid is not used. */
+type Options = { url: string; probeMs: number; credentials: Credentials; oldest: (isRebuilding: boolean) => bigint };
 type Attempt = { call: SearchCall; body: Buffer; waitMs: number; signal: AbortSignal; onPage: (page: FoundPage) => void };
 type Sent = { method: "GET" | "POST"; headers?: Record<string, string>; body?: Buffer; signal: AbortSignal };
 
@@ -30,7 +28,7 @@ export class SearchProcess {
   readonly #options: Options;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: mostConnections, scheduling: "lifo" });
   readonly #durations = new LRUCache<SearchCall, RecentDurations>({ max: 10 });
-  #failures = 0;
+  #misses = 0;
   /** Ends what is asked of it when it stops being fit. */
   #fit = new AbortController();
   /** Questions that wait for it. */
@@ -55,20 +53,22 @@ export class SearchProcess {
   /** Finds out whether it can be asked. */
   async probe(): Promise<void> {
     try {
-      const response = await this.#send({ method: "GET", signal: AbortSignal.timeout(probeMs) }, randomUUID());
+      const response = await this.#send({ method: "GET", signal: AbortSignal.timeout(this.#options.probeMs) }, randomUUID());
       response.resume();
-      this.#failures = 0;
+      this.#misses = 0;
       if (!this.isFit) this.#fit = new AbortController();
       this.whyNot = undefined;
     } catch (error) {
-      this.#exclude((error as Error).message);
+      if (error instanceof Unfit) this.#exclude(error.message);
+      else this.miss("It does not answer.");
     }
   }
 
   /** Rejects when it fails, is not fit any more, or when `signal` aborts. */
   async ask({ call, body, waitMs, signal, onPage }: Attempt): Promise<unknown> {
     const startedAtMs = performance.now();
-    const either = AbortSignal.any([signal, this.#fit.signal]);
+    const fit = this.#fit.signal;
+    const either = AbortSignal.any([signal, fit]);
     const headers = { "content-type": "application/octet-stream", [withinMs]: String(Math.ceil(waitMs)) };
     this.waiting++;
     try {
@@ -76,7 +76,7 @@ export class SearchProcess {
       for await (const { kind, value } of readFrames(response)) {
         if (either.aborted) break;
         if (kind === "answer") {
-          this.#failures = 0;
+          this.#misses = 0;
           return value;
         }
         onPage(value as FoundPage);
@@ -85,7 +85,7 @@ export class SearchProcess {
     } catch (error) {
       if (error instanceof Unfit) this.#exclude(error.message);
       else if (!either.aborted && !(error instanceof Unanswered)) this.miss((error as Error).message);
-      throw error;
+      throw fit.aborted ? fit.reason : error;
     } finally {
       this.waiting--;
       // An answer that is not waited for would have taken longer.
@@ -95,8 +95,8 @@ export class SearchProcess {
 
   /** It did not answer in time. */
   miss(reason: string): void {
-    this.#failures++;
-    if (this.#failures >= mostFailures) this.#exclude(reason);
+    this.#misses++;
+    if (this.#misses >= mostMisses) this.#exclude(reason);
   }
 
   stop(): void {
@@ -150,7 +150,8 @@ export class SearchProcess {
     if (statusCode !== 200) throw new Unfit(String(headers[whyNot] ?? `It answered with status ${statusCode}.`));
     if (headers[question] !== id) throw new Unfit("It answered another question.");
     const to = String(headers[indexedTo]);
-    if (!/^\d+$/.test(to) || BigInt(to) < this.#options.oldest()) throw new Unfit("Its index is behind the database.");
+    if (!/^\d+$/.test(to) || BigInt(to) < this.#options.oldest(headers[rebuilding] === "1"))
+      throw new Unfit("Its index is behind the database.");
   }
 }
 

@@ -10,6 +10,7 @@ import {
   mostQuestionBytes,
   question,
   readValue,
+  rebuilding,
   release,
   searchPath,
   searchRelease,
@@ -57,6 +58,7 @@ export async function searchServer(app: FastifyInstance, { index, appSecret }: O
       reply.header(whyNot, reason);
       throw new AppError("conflict", reason);
     }
+    if (status.isRebuilding) reply.header(rebuilding, "1");
     reply.header(indexedTo, status.cursor.xid).header(question, headers[question] ?? "");
   }
 

@@ -14,6 +14,8 @@ export const question = "x-search-question";
 export const withinMs = "x-search-within-ms";
 /** The head of an answer: the index holds all changes before this xid. */
 export const indexedTo = "x-search-indexed-to";
+/** It rebuilds, and answers from its old version until that is done. */
+export const rebuilding = "x-search-rebuilding";
 /** The head of a refusal of everything, with the reason in words. */
 export const whyNot = "x-search-why-not";
 
