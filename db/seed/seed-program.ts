@@ -63,7 +63,7 @@ function parseOrExplain() {
 
 async function run({ properties, databaseUrl, hasText }: Arguments): Promise<void> {
   const config = readConfig();
-  const database = await open(databaseUrl ?? config.databaseUrl, config);
+  const database = await open(databaseUrl ?? config.databaseSessionUrl ?? config.databaseUrl, config);
   try {
     await migrate(database.url);
     await loadPlaces(database.url);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
 import type { ChangeFeed } from "../shared/server/database/change-feed.ts";
 import type { FrontDoor } from "../shared/server/http/front-door.ts";
 import type { Services } from "../shared/server/services.ts";
@@ -6,7 +7,9 @@ import type { Services } from "../shared/server/services.ts";
 /** What every role starts with. */
 export type SiteProcess = {
   services: Services;
-  databaseUrl: string;
+  /** Past a pooler, for what needs a session. */
+  sessionUrl: string;
+  sessionPool: pg.Pool;
   door: FrontDoor;
   feed: ChangeFeed;
   log: FastifyBaseLogger;

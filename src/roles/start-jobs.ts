@@ -8,7 +8,7 @@ import { createMailer } from "../shared/server/mail/mail.ts";
 import { outboxFolder } from "../shared/server/mail/outbox.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-export async function startJobs({ services, log, onStop }: SiteProcess): Promise<void> {
+export async function startJobs({ services, sessionPool, log, onStop }: SiteProcess): Promise<void> {
   const { smtpUrl, mailFrom, dataDir, relaySmtpPort, host } = services.config;
   const mailer = createMailer({
     smtpUrl,
@@ -22,7 +22,7 @@ export async function startJobs({ services, log, onStop }: SiteProcess): Promise
     onStop(() => relay.close());
     if (smtpUrl === undefined) process.stdout.write(`Answers to relayed mails go to smtp://${host}:${relay.port}.\n`);
   }
-  onStop(await startRunner(services.pool, jobs({ ...services, mailer, log }), log, schedule));
+  onStop(await startRunner(sessionPool, jobs({ ...services, mailer, log }), log, schedule));
 }
 
 /** What is counted after each start. */

@@ -7,7 +7,7 @@ import type { SiteProcess } from "./site-process.ts";
 
 export async function startSearch(site: SiteProcess): Promise<void> {
   const { config } = site.services;
-  const index = new IndexThread({ databaseUrl: site.databaseUrl, dataDir: config.dataDir }, site.log);
+  const index = new IndexThread({ databaseUrl: site.sessionUrl, dataDir: config.dataDir }, site.log);
   site.onStop(() => index.stop());
   index.start();
   await openForMachines(site, {

@@ -52,14 +52,14 @@ export async function startWeb(site: SiteProcess): Promise<void> {
 
 type ChosenIndex = { index: SearchIndex; observe: (metrics: Metrics) => void };
 
-async function chooseIndex({ services: { config }, databaseUrl, feed, log }: SiteProcess): Promise<ChosenIndex> {
+async function chooseIndex({ services: { config }, sessionUrl, feed, log }: SiteProcess): Promise<ChosenIndex> {
   if (config.searchUrls.length === 0) {
-    const index = new IndexThread({ databaseUrl, dataDir: config.dataDir }, log);
+    const index = new IndexThread({ databaseUrl: sessionUrl, dataDir: config.dataDir }, log);
     return { index, observe: ({ registry }) => observeSearchIndex(registry, index) };
   }
   // Imported only here: a site of one process does not need it.
   const { RemoteIndex } = await import("../features/search/server/index/remote/remote-index.ts");
-  const index = new RemoteIndex({ urls: config.searchUrls, appSecret: config.appSecret, log, position: () => feed.cursor });
+  const index = new RemoteIndex({ urls: config.searchUrls, appSecret: config.appSecret, log, position: () => feed.position?.cursor });
   return { index, observe: ({ registry }) => index.metrics.register(registry) };
 }
 

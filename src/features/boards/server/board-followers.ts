@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type SavedListId, savedListId } from "../../../shared/contract/ids.ts";
 import { ChannelListener } from "../../../shared/server/database/channel-listener.ts";
 import { isDatabaseAway } from "../../../shared/server/database/database-errors.ts";
+import { sessionUrl } from "../../../shared/server/database/session-url.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { EventStream } from "../../../shared/server/http/event-stream.ts";
 import type { OpenStreams } from "../../../shared/server/http/open-streams.ts";
@@ -24,7 +25,7 @@ const retryAfterS = 15;
 
 type BoardEvent = { kind: "changed" };
 type Follower = { listId: SavedListId; memberId: string | null; address: string; stream: EventStream<BoardEvent> };
-type Dependencies = Pick<Services, "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
+type Dependencies = Pick<Services, "config" | "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
 
 /**
  * All followers of boards in this process, over one LISTEN connection that exists while there are any. An event says only that something
@@ -39,7 +40,7 @@ export class BoardFollowers {
   constructor(from: Dependencies) {
     this.#from = from;
     this.#listener = new ChannelListener(
-      { url: from.pool.options.connectionString ?? "", channel: boardChannel, log: from.log },
+      { url: sessionUrl(from), channel: boardChannel, log: from.log },
       {
         onPayload: (payload) => this.#tell((follower) => follower.listId === savedListId.safeParse(payload).data),
         onMissed: () => this.#tell(() => true),

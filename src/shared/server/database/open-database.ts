@@ -14,14 +14,18 @@ export type OpenDatabase = { url: string; close(): Promise<void> };
 const siteStartTimeoutMs = 60_000;
 
 /**
- * The site's database for a program that runs beside it or without it: that of DATABASE_URL, the embedded one of the running
+ * The site's database for a program that runs beside it or without it: that of DATABASE_URL (past a pooler, if there is one), the embedded one of the running
  * site, or the embedded one started here and stopped by `close`. Migrations may be missing. `program` is the name that others are
  * told when they want the data meanwhile.
  */
-export async function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">, program: string): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) {
-    await checkExternalPostgres(config.databaseUrl);
-    return { url: config.databaseUrl, close: async () => {} };
+export async function openDatabase(
+  config: Pick<Config, "databaseUrl" | "databaseSessionUrl" | "dataDir">,
+  program: string,
+): Promise<OpenDatabase> {
+  const url = config.databaseSessionUrl ?? config.databaseUrl;
+  if (url !== undefined) {
+    await checkExternalPostgres(url);
+    return { url, close: async () => {} };
   }
   if (findDataDirOwner(config.dataDir)) return { url: await waitForSite(config.dataDir), close: async () => {} };
   return startDatabase(config.dataDir, program);

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { ChannelListener } from "../../../../shared/server/database/channel-listener.ts";
 import { isDatabaseAway } from "../../../../shared/server/database/database-errors.ts";
+import { sessionUrl } from "../../../../shared/server/database/session-url.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { EventStream } from "../../../../shared/server/http/event-stream.ts";
 import type { OpenStreams } from "../../../../shared/server/http/open-streams.ts";
@@ -17,7 +18,7 @@ const mostOfAccount = 8;
 const retryAfterS = 60;
 
 type Follower = { sessionId: string; stream: EventStream<LeadEvent> };
-type Dependencies = Pick<Services, "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
+type Dependencies = Pick<Services, "config" | "database" | "pool" | "clock"> & { log: Log; openStreams: OpenStreams };
 
 /**
  * All followers of leads in this process, over one LISTEN connection that exists while there are any. A revoked session gets
@@ -33,7 +34,7 @@ export class LeadFollowers {
   constructor(from: Dependencies) {
     this.#from = from;
     this.#listener = new ChannelListener(
-      { url: from.pool.options.connectionString ?? "", channel: leadChannel, log: from.log },
+      { url: sessionUrl(from), channel: leadChannel, log: from.log },
       {
         onPayload: (payload) => {
           const notification = readNotification(payload);

@@ -1,5 +1,5 @@
 // A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it remains afterwards.
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,23 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../../../../shared/server/config.ts";
 import { freePort } from "../../../../shared/server/free-port.ts";
+import { whyNoPrograms } from "../../../../shared/testing/debian-programs.ts";
 
 const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
 const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
 const keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
 
-/** null when the server exists or can be installed (as root, from Debian's archive); otherwise the reason, in a sentence. */
-export function whyNoS3Server(): string | null {
-  if (hasPrograms()) return null;
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) {
-    return `no S3 server is installed (apt-get install --no-install-recommends ${packages.join(" ")})`;
-  }
-  const options = { timeout: 240_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  spawnSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], options);
-  return hasPrograms() ? null : "the S3 server of the test could not be installed by apt-get";
-}
-
-const hasPrograms = (): boolean => programs.every((program) => spawnSync("which", [program]).status === 0);
+export const whyNoS3Server = () => whyNoPrograms({ what: "S3 server", packages, programs });
 
 /** Starts it with one bucket. `stop` ends the processes it started. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop: () => void }> {

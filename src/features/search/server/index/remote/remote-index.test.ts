@@ -164,7 +164,7 @@ describe("a search process", () => {
     const index = await spoilt(() => mayGo.finally(resolve), { answerMs: 200 });
     const asked = index.ask(
       "find",
-      { ...counting, sortBy: "newest", page: 1, size: 15, withCounts: true },
+      { ...counting, sortBy: "created_desc", page: 1, size: 15, withCounts: true },
       { onPage: (page) => pages.push(page) },
     );
     await expect(asked).rejects.toThrow('No search process answered "find" in time.');
