@@ -1817,6 +1817,22 @@ create table property_view_marks (
   constraint property_view_marks_visitor_hash_check CHECK ((length(visitor_hash) = 16))
 );
 
+create unlogged table rate_counts (
+  key bytea not null,
+  started_ms bigint not null,
+  window_ms integer not null,
+  current bigint not null,
+  previous bigint not null,
+  constraint rate_counts_pkey PRIMARY KEY (key)
+);
+
+create unlogged table rate_times (
+  key bytea not null,
+  times timestamp with time zone[] not null,
+  kept_until timestamp with time zone not null,
+  constraint rate_times_pkey PRIMARY KEY (key)
+);
+
 create table refused_mails (
   key text not null,
   refused_at timestamp with time zone not null,

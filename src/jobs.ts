@@ -31,6 +31,7 @@ import { mails } from "./mails.ts";
 import { mediaOwners } from "./media-owners.ts";
 import { propertyEvents } from "./property-events.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
+import { rateCountSchedule, rateCountTasks } from "./shared/server/http/limits/rate-count-jobs.ts";
 import type { Log } from "./shared/server/log.ts";
 import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
@@ -59,6 +60,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),
+    ...rateCountTasks(services),
     ...registrationTasks({ ...services, announce: propertyEvents }),
     ...relayTasks(services),
     ...reminderTasks(services),
@@ -86,6 +88,7 @@ export const schedule = [
   outboxSchedule,
   projectSchedule,
   propertySchedule,
+  rateCountSchedule,
   registrationSchedule,
   relaySchedule,
   reminderSchedule,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "./shared/server/config.ts";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
-const tables = [...read("db/schema.sql").matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
+const tables = [...read("db/schema.sql").matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, table = ""]) => table);
 
 /** The tables of the paragraph or table row that starts with "Tables". */
 function tablesIn(readme: string): string[] {
@@ -16,7 +16,7 @@ function tablesIn(readme: string): string[] {
 const slices = readdirSync(path.join(projectRoot, "src/features"));
 const owned = new Map([
   ...slices.map((slice) => [slice, tablesIn(read(`src/features/${slice}/README.md`))] as const),
-  ["shared", ["change_log", "change_log_horizon", "sent_mails", "refused_mails"]] as const,
+  ["shared", ["change_log", "change_log_horizon", "rate_counts", "rate_times", "sent_mails", "refused_mails"]] as const,
 ]);
 
 /** Backups copy whole databases, and the attack makes its victims. */

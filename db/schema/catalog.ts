@@ -15,7 +15,7 @@ export type Column = {
   identity: "a" | "d" | "";
   isGenerated: boolean;
 };
-export type Table = { name: string; columns: Column[]; constraints: Named[]; indexes: Named[]; triggers: Named[] };
+export type Table = { name: string; isUnlogged: boolean; columns: Column[]; constraints: Named[]; indexes: Named[]; triggers: Named[] };
 type Named = { name: string; definition: string; target?: string | null };
 export type EnumType = { name: string; values: string[] };
 export type Catalog = { extensions: string[]; enums: EnumType[]; domains: Named[]; functions: Named[]; tables: Table[]; views: Named[] };
@@ -50,7 +50,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
 /** The migrator writes the list of applied migrations itself. */
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select relname as name,
+    `select relname as name, relpersistence = 'u' as "isUnlogged",
        (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'isNullable', not attnotnull,
             'isArray', t.typcategory = 'A', 'baseType', case when t.typcategory = 'A' then e.typname else t.typname end,
             'defaultValue', pg_get_expr(adbin, adrelid), 'identity', attidentity, 'isGenerated', attgenerated <> '') order by attnum)

@@ -14,9 +14,9 @@ export function toSchemaSql({ extensions, enums, domains, functions, tables, vie
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-function tableSql({ name, columns, constraints, indexes, triggers }: Table): string {
+function tableSql({ name, isUnlogged, columns, constraints, indexes, triggers }: Table): string {
   const lines = [...columns.map(columnSql), ...constraints.map((constraint) => `constraint ${constraint.name} ${constraint.definition}`)];
-  const statements = [`create table ${name} (\n  ${lines.join(",\n  ")}\n);`];
+  const statements = [`create ${isUnlogged ? "unlogged " : ""}table ${name} (\n  ${lines.join(",\n  ")}\n);`];
   for (const { definition } of [...indexes, ...triggers]) statements.push(`${definition.replaceAll("public.", "")};`);
   return statements.join("\n");
 }

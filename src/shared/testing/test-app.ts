@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { createApp } from "../../api.ts";
 import { type Clock, systemClock } from "../server/clock.ts";
 import { readConfig } from "../server/config.ts";
+import { connect } from "../server/database/database.ts";
 import type { Services } from "../server/services.ts";
 import { setUpTestDatabase } from "./test-database.ts";
 
@@ -34,6 +35,17 @@ export function setUpTestApp({ settings = {}, clock = systemClock }: Options = {
       return current;
     },
   };
+}
+
+/** Another process of the same site, with connections of its own, until the test ends. */
+export async function startAnotherProcess({ config, clock, databaseUrl }: TestApp): Promise<FastifyInstance> {
+  const { close, ...connection } = connect(databaseUrl, { onLost: () => undefined });
+  const { app } = await createApp({ ...connection, config, clock });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  return app;
 }
 
 export function testConfig(settings: Record<string, string>): Services["config"] {

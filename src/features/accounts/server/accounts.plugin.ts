@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { minuteMs } from "../../../shared/contract/durations.ts";
+import { hourMs, minuteMs } from "../../../shared/contract/durations.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import { ExactRateLimiter } from "../../../shared/server/http/limits/exact-rate-limiter.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { accountMessages } from "../contract/account-messages.ts";
@@ -26,8 +25,8 @@ const mostExistingAnHour = 10;
 export async function accountsPlugin(app: FastifyInstance, services: Services & AccountParts): Promise<void> {
   const attempts = new SignInAttempts(services);
   // Each of these answers reveals that an email address has an account (AUTH-05 fixes the text), so each client may get only a few.
-  const existing = new ExactRateLimiter({ most: mostExistingAnHour, windowMs: 60 * minuteMs, clock: services.clock });
-  const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
+  const existing = new ExactRateLimiter(services, { name: "existing-accounts", most: mostExistingAnHour, windowMs: hourMs });
+  const ofOneAddress = app.rateLimiter("sign-in", { most: 30, windowMs: minuteMs });
 
   await app.register(sessionsPlugin, { ...services, attempts, ofOneAddress });
   await app.register(accountLinksPlugin, { ...services, attempts, ofOneAddress });
@@ -40,11 +39,12 @@ export async function accountsPlugin(app: FastifyInstance, services: Services & 
   mountEndpoint(app, "register", accountsEndpoints.register, async ({ body }, request) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);
-    existing.check(address);
-    // Counted before the answer is known: concurrent requests would all pass the check.
-    const takeBack = existing.count(address);
-    await register(services, body).then(takeBack, (error: unknown) => {
-      if (!(error instanceof AppError && error.code === "conflict")) takeBack();
+    // Counted before the answer is known: concurrent requests would all pass.
+    const counted = await existing.take(services.database, address);
+    // Who has registered is told so, whether the database is still there or not.
+    const takeBack = () => counted().catch(() => undefined);
+    await register(services, body).then(takeBack, async (error: unknown) => {
+      if (!(error instanceof AppError && error.code === "conflict")) await takeBack();
       throw error;
     });
     return done(accountMessages.registered);

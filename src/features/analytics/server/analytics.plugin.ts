@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { minuteMs } from "../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { analyticsEndpoints, exportFiguresEndpoint } from "../contract/analytics.endpoints.ts";
@@ -26,7 +25,7 @@ export async function analyticsPlugin(app: FastifyInstance, services: Services):
     status,
     ...(await listHomeFigures(services, account.id, query)),
   }));
-  const exports = new RateLimiter({ most: 20, windowMs: minuteMs, clock: services.clock });
+  const exports = app.rateLimiter("figure-exports", { most: 20, windowMs: minuteMs });
   mountEndpoint(app, "exportFigures", exportFiguresEndpoint, async ({ account, query }, _request, reply) => {
     exports.take(account.id);
     reply.header("content-disposition", `attachment; filename="figures-${query.table}.csv"`);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "../../../shared/contract/durations.ts";
 import type { SiteSettings } from "../../../shared/contract/site-settings.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import { anyProperty, clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { contentEndpoints } from "../contract/content.endpoints.ts";
@@ -18,7 +18,7 @@ export async function contentPlugin(app: FastifyInstance, services: Services): P
     dependsOn(request, anyProperty);
     return { status: 200 as const, data: { isEveryAgentRegistered: await isEveryAgentRegistered(services) } };
   });
-  const ofOneAddress = new RateLimiter({ most: 5, windowMs: 60_000, clock: services.clock });
+  const ofOneAddress = app.rateLimiter("service-enquiries", { most: 5, windowMs: minuteMs });
   mountEndpoint(app, "submitServiceEnquiry", contentEndpoints.submitServiceEnquiry, async ({ body }, request) => {
     ofOneAddress.take(clientAddress(request));
     await submitServiceEnquiry(services, body);

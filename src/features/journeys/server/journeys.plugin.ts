@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { anyProperty, clientAddress, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
+import { anyProperty, dependsOn } from "../../../shared/server/http/in-process-calls.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { meansOfBits } from "../contract/journey-means.ts";
@@ -21,7 +21,7 @@ type Options = Pick<Services, "pool"> & { journeys: Journeys };
 export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: Options): Promise<void> {
   mountEndpoint(app, "findJourneys", endpoints.findJourneys, async ({ body }, request) => {
     const places = body.places.map(roundPlace);
-    await journeys.admit(clientAddress(request), places, body.time);
+    await journeys.admit(request, places, body.time);
     const reaches: Reach[] = [];
     for (const place of places) reaches.push(await journeys.reach(place, body.time));
     const homes = (await findHomePlaces(pool, body.homes)).map(({ id, isRough, ...home }) => ({
@@ -47,7 +47,7 @@ export async function journeysPlugin(app: FastifyInstance, { pool, journeys }: O
     if (known.length < places.length) return { status, data: { places, localities: [], total: 0, soonest: null, basis: null } };
     const { for: offer, bedrooms = null, within, order } = query;
     const time = readTime(query.when);
-    await journeys.admit(clientAddress(request), known, time);
+    await journeys.admit(request, known, time);
     const living = await findWhereToLive({ pool, journeys }, { places: known, time, offer, bedrooms, within, order });
     return { status, data: { places, ...living, basis: await basisOf(journeys, known) } };
   });

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { minuteMs } from "../../../shared/contract/durations.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
+import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import type { JourneyPlace, JourneyTime } from "../contract/journey-terms.ts";
 import { roadSpeedAt } from "../contract/road-speeds.ts";
@@ -18,7 +19,7 @@ const freshMs = 30_000;
 const mostKept = 24;
 
 /** New places of one address in a minute: of three, one each second. A place takes the processor of everybody for up to 40 ms. */
-const mostNew = 180;
+const mostNew = { most: 180, windowMs: minuteMs };
 
 /** `day`: the weekday whose trips count; null when no feed has one in the next week. */
 type Known = { key: string; feeds: FeedInfo[]; day: string | null; timetable: Timetable | null };
@@ -28,14 +29,12 @@ export class Journeys {
   readonly #services: Pick<Services, "pool" | "clock">;
   readonly #reaches = new LRUCache<string, Reach>({ max: mostKept });
   readonly #joined = new LRUCache<string, JoinedReach>({ max: mostKept });
-  readonly #newPlaces: RateLimiter;
   #turn: Promise<void> = Promise.resolve();
   #known: Promise<Known> | undefined;
   #checkedMs = Number.NEGATIVE_INFINITY;
 
   constructor(services: Pick<Services, "pool" | "clock">) {
     this.#services = services;
-    this.#newPlaces = new RateLimiter({ most: mostNew, windowMs: minuteMs, clock: services.clock });
   }
 
   /** The feeds in use, and the day whose trips count. */
@@ -44,11 +43,12 @@ export class Journeys {
     return { feeds, day };
   }
 
-  /** For a question from this address: throws `rate_limited` for too many places that are not kept. */
-  async admit(address: string, places: readonly JourneyPlace[], time: JourneyTime): Promise<void> {
+  /** For a question of this client: throws `rate_limited` for too many places that are not kept. */
+  async admit(request: FastifyRequest, places: readonly JourneyPlace[], time: JourneyTime): Promise<void> {
     const { key } = await this.#latest();
     const unknown = places.filter((place) => !this.#reaches.has(keyOf(key, place, time)));
-    if (unknown.length > 0) this.#newPlaces.take(address, unknown.length);
+    if (unknown.length === 0) return;
+    request.server.rateLimiter("places-of-journeys", mostNew).take(clientAddress(request), unknown.length);
   }
 
   async reach(place: JourneyPlace, time: JourneyTime): Promise<Reach> {

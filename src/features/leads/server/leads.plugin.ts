@@ -14,7 +14,7 @@ import { myLeadsPlugin } from "./my-leads/my-leads.plugin.ts";
 import { leadWorkPlugin } from "./work/lead-work.plugin.ts";
 
 export async function leadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const limits = new EnquiryLimits(services.clock);
+  const limits = new EnquiryLimits(services);
   mountEndpoint(app, "submitEnquiry", leadsEndpoints.submitEnquiry, async ({ body }, request) => {
     await submitEnquiry({ ...services, limits }, body, clientAddress(request));
     return done(enquiryMessages.sent);

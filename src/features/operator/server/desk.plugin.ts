@@ -14,7 +14,6 @@ import { readPaging } from "../../../shared/contract/paging.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { MailKinds } from "../../../shared/server/mail/mail-jobs.ts";
 import type { Services } from "../../../shared/server/services.ts";
@@ -95,7 +94,7 @@ export async function deskPlugin(app: FastifyInstance, services: Options): Promi
 
 function signInEndpoints(app: FastifyInstance, services: Services): void {
   const attempts = new SignInAttempts(services);
-  const ofOneAddress = new RateLimiter({ most: 30, windowMs: minuteMs, clock: services.clock });
+  const ofOneAddress = app.rateLimiter("operators-sign-in", { most: 30, windowMs: minuteMs });
   mountEndpoint(app, "operatorLogin", endpoints.operatorLogin, async ({ body }, request) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);

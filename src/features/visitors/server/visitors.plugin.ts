@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../shared/server/http/in-process-calls.ts";
 import type { KnownVisitor } from "../../../shared/server/http/known-visitor.ts";
-import { RateLimiter } from "../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../shared/server/services.ts";
 import { maskEmail, type Visitor } from "../contract/visitor.ts";
@@ -20,9 +19,9 @@ import { endDeviceSession, findDeviceVisitor } from "./visitor-sessions.ts";
 const status = 200 as const;
 
 export async function visitorsPlugin(app: FastifyInstance, services: Services & VisitorParts): Promise<void> {
-  const { database, clock, visitorParts } = services;
-  const exports = new RateLimiter({ most: 5, windowMs: minuteMs, clock });
-  const links = new RateLimiter({ most: 10, windowMs: minuteMs, clock });
+  const { database, visitorParts } = services;
+  const exports = app.rateLimiter("visitor-exports", { most: 5, windowMs: minuteMs });
+  const links = app.rateLimiter("visitor-links", { most: 10, windowMs: minuteMs });
 
   mountEndpoint(app, "beginVisitor", endpoints.beginVisitor, async (_input, request, reply) => ({
     status,

@@ -11,8 +11,8 @@ export type Table = {
   textKeyColumns: string[];
   /** "schema.table" of the tables that its rows refer to, except itself. */
   refersTo: string[];
-  /** Its rows hold transaction numbers or log positions, which are meaningless in another database. */
-  isBoundToCluster: boolean;
+  /** Its rows hold transaction numbers or log positions, which are meaningless in another database, or a crash may empty it at any time. */
+  isLeftEmpty: boolean;
 };
 
 /** Written by the code that runs the migrations. */
@@ -43,10 +43,10 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
          select distinct rn.nspname || '.' || r.relname from pg_constraint f join pg_class r on r.oid = f.confrelid
          join pg_namespace rn on rn.oid = r.relnamespace where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid
        ) as "refersTo",
-       exists (
+       c.relpersistence = 'u' or exists (
          select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
            and a.atttypid = any ('{xid8,xid,pg_lsn,pg_snapshot,txid_snapshot}'::regtype[])
-       ) as "isBoundToCluster"
+       ) as "isLeftEmpty"
      ${userTables} and c.relkind = 'r' and n.nspname || '.' || c.relname <> all ($1)
      order by 1, 2`,
     [bookkeeping],

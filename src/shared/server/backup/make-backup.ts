@@ -98,7 +98,7 @@ async function backUpDatabase(url: string, folder: string, onProgress: Options["
 }
 
 async function backUpTable(client: pg.ClientBase, table: Table, folder: string): Promise<TableContent> {
-  const { schema, table: name, columns, isBoundToCluster: isLeftEmpty } = table;
+  const { schema, table: name, columns, isLeftEmpty } = table;
   const content = isLeftEmpty ? emptyContent : await copyTableToFile(client, table, path.join(folder, tableFile(table)));
   return { schema, table: name, columns, isLeftEmpty, ...content };
 }

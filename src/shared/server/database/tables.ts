@@ -947,6 +947,18 @@ export type Tables = {
     day: string;
     visitor_hash: Buffer;
   };
+  rate_counts: {
+    key: Buffer;
+    started_ms: number;
+    window_ms: number;
+    current: number;
+    previous: number;
+  };
+  rate_times: {
+    key: Buffer;
+    times: Timestamp[];
+    kept_until: Timestamp;
+  };
   refused_mails: {
     key: string;
     refused_at: Timestamp;

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { DrawingQueue } from "./drawing-queue.ts";
+import { RateLimiter } from "../http/limits/rate-limiter.ts";
+import { DrawingQueue, mostDrawn } from "./drawing-queue.ts";
 
 let nowMs = Date.UTC(2026, 0, 1);
 const clock = { now: () => new Date(nowMs) };
+const drawn = (most = mostDrawn.most) => new RateLimiter({ ...mostDrawn, most, clock });
 
 /** Asks for a turn for each client in the order given, and notes each drawing as it begins. */
 function drawFor(queue: DrawingQueue, clients: string) {
@@ -33,7 +35,7 @@ function drawFor(queue: DrawingQueue, clients: string) {
 }
 
 test("draws few at the same time, and lets clients take turns however much each has asked for", async () => {
-  const queue = new DrawingQueue(clock, { mostAtOnce: 2 });
+  const queue = new DrawingQueue(drawn(), { mostAtOnce: 2 });
   const drawing = drawFor(queue, "aaaaaabbc");
   expect(await drawing.begun()).toBe("aa");
   expect(await drawing.order()).toBe("aaabcabaa");
@@ -41,7 +43,7 @@ test("draws few at the same time, and lets clients take turns however much each 
 });
 
 test("limits the waiting drawings of one client and of all clients, and refuses the rest at once", async () => {
-  const queue = new DrawingQueue(clock, { mostAtOnce: 1, mostWaitingEach: 2, mostWaiting: 3 });
+  const queue = new DrawingQueue(drawn(), { mostAtOnce: 1, mostWaitingEach: 2, mostWaiting: 3 });
   const drawing = drawFor(queue, "aaab");
   expect(() => queue.acquire("a")).toThrow(expect.objectContaining({ code: "rate_limited" }));
   expect(() => queue.acquire("c")).toThrow(expect.objectContaining({ code: "unavailable" }));
@@ -50,7 +52,7 @@ test("limits the waiting drawings of one client and of all clients, and refuses 
 });
 
 test("limits the drawings of one client in a minute without affecting others", async () => {
-  const queue = new DrawingQueue(clock, { mostAMinuteEach: 5 });
+  const queue = new DrawingQueue(drawn(5));
   for (let i = 0; i < 5; i++) (await queue.acquire("a"))();
   expect(() => queue.acquire("a")).toThrow(expect.objectContaining({ code: "rate_limited", retryAfterS: 60 }));
   (await queue.acquire("b"))();

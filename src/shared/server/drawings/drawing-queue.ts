@@ -1,15 +1,15 @@
 import { availableParallelism } from "node:os";
 import { minuteMs } from "../../contract/durations.ts";
-import type { Clock } from "../clock.ts";
 import { AppError } from "../error-table.ts";
-import { RateLimiter } from "../http/limits/rate-limiter.ts";
+import type { RateLimiter } from "../http/limits/rate-limiter.ts";
 
 const retryAfterS = 5;
+/** Drawings that one client can ask for. */
+export const mostDrawn = { most: 60, windowMs: minuteMs };
 
 type Limits = {
   mostAtOnce: number;
-  /** Drawings that one client can ask for in a minute, and have waiting. */
-  mostAMinuteEach: number;
+  /** Drawings that one client can have waiting. */
   mostWaitingEach: number;
   /** Of all clients together. */
   mostWaiting: number;
@@ -17,7 +17,6 @@ type Limits = {
 /** A drawing takes a processor for 20 to 200 ms: half of them stay free for answers. */
 const usualLimits: Limits = {
   mostAtOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
-  mostAMinuteEach: 60,
   mostWaitingEach: 10,
   mostWaiting: 40,
 };
@@ -34,9 +33,10 @@ export class DrawingQueue {
   #waitingCount = 0;
   #drawing = 0;
 
-  constructor(clock: Clock, limits: Partial<Limits> = {}) {
+  /** `drawn` counts what each client asks for. */
+  constructor(drawn: RateLimiter, limits: Partial<Limits> = {}) {
+    this.#drawn = drawn;
     this.#limits = { ...usualLimits, ...limits };
-    this.#drawn = new RateLimiter({ most: this.#limits.mostAMinuteEach, windowMs: minuteMs, clock });
   }
 
   /**

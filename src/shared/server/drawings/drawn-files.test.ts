@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { systemClock } from "../clock.ts";
-import { DrawingQueue } from "./drawing-queue.ts";
+import { RateLimiter } from "../http/limits/rate-limiter.ts";
+import { DrawingQueue, mostDrawn } from "./drawing-queue.ts";
 import { DrawnFiles } from "./drawn-files.ts";
 
 let folder: string;
@@ -12,8 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const queueOf = (most: number) => new DrawingQueue(new RateLimiter({ ...mostDrawn, most, clock: systemClock }));
 const draw = (text: string) => async () => Buffer.from(text);
-const open = (mostFiles = 100) => new DrawnFiles({ folder, extension: ".jpg", mostFiles, queue: new DrawingQueue(systemClock) });
+const open = (mostFiles = 100) => new DrawnFiles({ folder, extension: ".jpg", mostFiles, queue: queueOf(mostDrawn.most) });
 const files = () => readdirSync(folder).toSorted();
 /** A drawing that finishes when the test says so. */
 function drawingInHand() {
@@ -76,7 +78,7 @@ describe("drawings kept in a folder", () => {
   });
 
   it("makes a refused client wait, so that retrying costs little", async () => {
-    const queue = new DrawingQueue(systemClock, { mostAMinuteEach: 0 });
+    const queue = queueOf(0);
     const store = new DrawnFiles({ folder, extension: ".jpg", mostFiles: 100, queue });
     const refused = store.getOrDraw("a", "a client", draw("one")).catch(({ code }) => code);
     const other = await open().getOrDraw("b", "another client", draw("two"));

@@ -15,6 +15,7 @@ import { health } from "./health.ts";
 import { reportDependencies } from "./in-process-calls.ts";
 import type { FindVisitor } from "./known-visitor.ts";
 import { ordinaryBodyBytes } from "./limits/large-bodies.ts";
+import { rateLimiters } from "./limits/rate-limiters.ts";
 import { limitApiCalls, RequestLimits } from "./limits/request-limits.ts";
 import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
@@ -76,11 +77,11 @@ export async function createHttpApp(
     findVisitor = async () => null,
   }: AppOptions,
 ): Promise<HttpApp> {
-  const { config, pool, clock } = services;
+  const { config, pool } = services;
   const headers = securityHeaders(config);
   const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
   const app = newFastify(config, apiHeaders, log);
-  const limits = new RequestLimits(clock);
+  const limits = new RequestLimits(rateLimiters(app, services));
   const metrics = new Metrics();
   const answer = cache ? answerFromCache(app, metrics, cache, config.publicUrl) : app.routing;
   app.setValidatorCompiler(validateInput);

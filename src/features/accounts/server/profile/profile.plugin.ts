@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { openMediaStore } from "../../../media/server/public.ts";
@@ -26,7 +26,7 @@ export async function profilePlugin(
   { attempts, ...services }: Services & AccountParts & { attempts: SignInAttempts },
 ): Promise<void> {
   const { database, clock } = services;
-  const exports = new RateLimiter({ most: 5, windowMs: 60_000, clock });
+  const exports = app.rateLimiter("account-exports", { most: 5, windowMs: minuteMs });
   const store = openMediaStore(services.config);
 
   mountEndpoint(app, "getProfile", endpoints.getProfile, async ({ account }) => ({ status, data: await getProfile(database, account.id) }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliverMails } from "../../../../shared/testing/deliver-mails.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { setUpTestApp, startAnotherProcess } from "../../../../shared/testing/test-app.ts";
 import { accountMessages as messages } from "../../contract/account-messages.ts";
 import { accountMails } from "../account-mails.ts";
 import { accountCalls, goodPassword, otherPassword, SettableClock } from "../accounts-test-world.ts";
@@ -110,6 +110,19 @@ test("[AUTH-05] ten failures slow an account down; its owner still gets in withi
   // The owner comes from another address, which has its own turn.
   expect((await call("login", { body: credentials, address: "203.0.113.51" })).statusCode).toBe(200);
   for (let count = 0; count < 3; count++) expect((await guess("203.0.113.50")).statusCode).toBe(401);
+});
+
+test("[AUTH-05] a slowed address has one turn in 30 s in all processes together", async () => {
+  anotherMinute();
+  const credentials = await addAccount();
+  const other = await startAnotherProcess(site.current);
+  const { call: callOther } = accountCalls(() => other);
+  const guess = (by: typeof call) => by("login", { body: { ...credentials, password: otherPassword }, address: "203.0.113.60" });
+  for (let count = 0; count < 10; count++) expect((await guess(count % 2 ? call : callOther)).statusCode).toBe(401);
+  const statuses = (await Promise.all([call, callOther, call, callOther].map(guess))).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([401, 429, 429, 429]);
+  clock.pass(30);
+  expect([(await guess(callOther)).statusCode, (await guess(call)).statusCode]).toEqual([401, 429]);
 });
 
 test("[AUTH-05] a correct password from the slowed address itself works after the wait", async () => {

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { dayMs, minuteMs } from "../../../../shared/contract/durations.ts";
-import { atMost } from "../../../../shared/server/cache-size.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { ExactRateLimiter } from "../../../../shared/server/http/limits/exact-rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { accountMessages } from "../../contract/account-messages.ts";
 import { countAttempts, deleteAttempts, insertAttempt, isPlace, keepPlace, lockAttempts } from "./sign-in-attempts.store.ts";
@@ -18,7 +17,6 @@ const doubleEvery = 10;
 const longestWaitMs = 60 * minuteMs;
 /** A network that has not been used for this long counts as unknown again. */
 export const placeKeptMs = 90 * dayMs;
-const mostTurns = 50_000;
 
 /** `role`: of a lister's account, or OPERATOR; with " code" for tries of codes, which are counted apart. */
 type Credentials = { email: string; role: string };
@@ -35,11 +33,13 @@ type Sender = { from: string; isKnown?: boolean; underAttack?: string };
  */
 export class SignInAttempts {
   readonly #services: Pick<Services, "config" | "database" | "clock">;
-  /** In ms, by account and sender; for this process only. */
-  readonly #lastTurns = new LRUCache<string, number>(atMost(mostTurns));
+  /** By account and sender. */
+  readonly #turns: ExactRateLimiter;
 
   constructor(services: Pick<Services, "config" | "database" | "clock">) {
     this.#services = services;
+    const turns = { name: "turns-to-sign-in", most: 1, windowMs: slowEveryMs, message: accountMessages.tooManyAttempts };
+    this.#turns = new ExactRateLimiter(services, turns);
   }
 
   /**
@@ -60,7 +60,7 @@ export class SignInAttempts {
       if (mayWait && !(await isPlace(transaction, key, this.#placeOf(key, from), before(now, placeKeptMs)))) {
         refuseUntil(lastAt.getTime() + waitAfter(ofDay), now, underAttack);
       }
-      if (ofPace >= attemptsAtFullSpeed) this.#slowDown(key, from, now);
+      if (ofPace >= attemptsAtFullSpeed) await this.#turns.take(transaction, `${key.toString("base64")} ${from}`);
       await insertAttempt(transaction, key, now);
       return { isUnderAttack: ofDay + 1 >= attemptsBeforeWait };
     });
@@ -77,12 +77,6 @@ export class SignInAttempts {
   /** Clears the count, without making any network known. */
   async forget(credentials: Credentials): Promise<void> {
     await deleteAttempts(this.#services.database, this.#keyOf(credentials));
-  }
-
-  #slowDown(key: Buffer, from: string, now: Date): void {
-    const who = `${key.toString("base64")} ${from}`;
-    refuseUntil((this.#lastTurns.get(who) ?? Number.NEGATIVE_INFINITY) + slowEveryMs, now, accountMessages.tooManyAttempts);
-    this.#lastTurns.set(who, now.getTime());
   }
 
   #placeOf(key: Buffer, address: string): Buffer {

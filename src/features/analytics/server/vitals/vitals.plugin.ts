@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { isbot } from "isbot";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { vitalsEndpoints } from "../../contract/vitals.endpoints.ts";
@@ -16,7 +15,7 @@ export async function vitalsPlugin(app: FastifyInstance, services: Services): Pr
   const waiting = new WaitingCounts({ ...services, log: app.log });
   app.addHook("onClose", () => waiting.store());
   // A mobile carrier may share one address; beyond this its loads are a sample.
-  const ofOneAddress = new RateLimiter({ most: 120, windowMs: minuteMs, clock: services.clock });
+  const ofOneAddress = app.rateLimiter("vitals", { most: 120, windowMs: minuteMs });
   mountEndpoint(app, "countVitals", vitalsEndpoints.countVitals, async ({ body }, request) => {
     ofOneAddress.take(clientAddress(request));
     const browser = request.headers["user-agent"];

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { minuteMs } from "../../../../shared/contract/durations.ts";
+import { hourMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId } from "../../../../shared/contract/ids.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { allowLongArrival } from "../../../../shared/server/http/front-door.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { requireAccount, type SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { receiveUpload } from "../../../media/server/public.ts";
@@ -19,7 +18,7 @@ const mostFilesPerHour = 60;
 
 /** POST of a listing file: its body goes to a temporary file, a few chunks in memory, and from there row by row into the database. */
 export async function receiveImports(app: FastifyInstance, services: Services): Promise<void> {
-  const arrivals = new RateLimiter({ most: mostFilesPerHour, windowMs: 60 * minuteMs, clock: services.clock });
+  const arrivals = app.rateLimiter("imports", { most: mostFilesPerHour, windowMs: hourMs });
   const sending = new Set<AccountId>();
   await app.register(async (files) => {
     files.removeAllContentTypeParsers();

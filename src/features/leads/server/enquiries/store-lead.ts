@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { dayMs, minuteMs } from "../../../../shared/contract/durations.ts";
 import type { AccountId, LeadId } from "../../../../shared/contract/ids.ts";
-import { type Clock, dayInIndia } from "../../../../shared/server/clock.ts";
+import { dayInIndia } from "../../../../shared/server/clock.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { ExactRateLimiter } from "../../../../shared/server/http/limits/exact-rate-limiter.ts";
@@ -25,25 +25,20 @@ const mostConfirmedOfListerADay = { verified: 300, unverified: 20 };
 const mostOfEmailADay = 100;
 const tooManyOfEmail = "This email address has been used in too many enquiries today. Please use another one, or try again tomorrow.";
 
-/** The limits of one minute, in this process. Counts accepted enquiries only: a mistyped number costs nothing. */
+/** The limits of one minute. Counts accepted enquiries only: a mistyped number costs nothing. */
 export class EnquiryLimits {
   readonly #ofOneTarget: ExactRateLimiter;
   readonly #ofAll: ExactRateLimiter;
 
-  constructor(clock: Clock) {
-    this.#ofOneTarget = new ExactRateLimiter({ most: 5, windowMs: minuteMs, clock });
-    this.#ofAll = new ExactRateLimiter({ most: 30, windowMs: minuteMs, clock });
+  constructor(services: Pick<Services, "config" | "clock">) {
+    this.#ofOneTarget = new ExactRateLimiter(services, { name: "enquiries-of-target", most: 5, windowMs: minuteMs });
+    this.#ofAll = new ExactRateLimiter(services, { name: "enquiries", most: 30, windowMs: minuteMs });
   }
 
-  /** Throws `rate_limited` without counting. Returns a function that undoes the count, for an enquiry that was not stored after all. */
-  take(address: string, targetRef: string): () => void {
-    const addressAndTarget = `${address} ${targetRef}`;
-    this.#ofOneTarget.check(addressAndTarget);
-    this.#ofAll.check(address);
-    const takeBack = [this.#ofOneTarget.count(addressAndTarget), this.#ofAll.count(address)];
-    return () => {
-      for (const take of takeBack) take();
-    };
+  /** Throws `rate_limited`. An enquiry that is not stored after all, because its transaction fails, is not counted. */
+  async take(transaction: Database, address: string, targetRef: string): Promise<void> {
+    await this.#ofOneTarget.take(transaction, `${address} ${targetRef}`);
+    await this.#ofAll.take(transaction, address);
   }
 }
 
@@ -82,8 +77,7 @@ export async function storeLead(
   address: string,
 ): Promise<{ id: LeadId; listerId: AccountId }> {
   refuseWithoutRelay(config, email, hidesContact);
-  let takeBack = () => {};
-  const storing = database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     const target = await findTarget(transaction, targetType, targetRef, dayInIndia(clock.now()));
     if (target === null || target === "gone") throw new AppError(target ?? "not_found", noLongerThere[targetType]);
     const { listerId, title, ...about } = target;
@@ -96,7 +90,7 @@ export async function storeLead(
     const same = await findLeadSince(transaction, fingerprint, requestKey ? new Date(0) : new Date(now.getTime() - minuteMs));
     if (same) return { id: same, listerId };
     if (email !== null) await refuseTooMany(transaction, email, now);
-    takeBack = limits.take(address, targetRef);
+    await limits.take(transaction, address, targetRef);
     const isConfirmed = email !== null && (await mayConfirm(transaction, listerId, now));
     const id = newId("led", now);
     await insertLead(transaction, {
@@ -120,10 +114,6 @@ export async function storeLead(
     await queueEnquiryMails(transaction, id, isConfirmed);
     await notifyLister(transaction, listerId, "received", id);
     return { id, listerId };
-  });
-  return storing.catch((error: unknown) => {
-    takeBack();
-    throw error;
   });
 }
 

@@ -3,7 +3,7 @@ import { createApp } from "../../../../api.ts";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import type { Clock } from "../../../../shared/server/clock.ts";
 import { newId } from "../../../../shared/server/ids.ts";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { setUpTestApp, startAnotherProcess } from "../../../../shared/testing/test-app.ts";
 import { enquiryMessages } from "../../contract/enquiry-messages.ts";
 import { leadsPaths } from "../../contract/leads.paths.ts";
 import { type EnquiryTestWorld, makeEnquiryTestWorld } from "./enquiry-test-world.ts";
@@ -180,6 +180,22 @@ test("[PROP-10] the sixth enquiry from an address about one property within a mi
   expect(await send({ message: "From elsewhere" }, { app: site.current.app, from: "192.0.2.77" })).toMatchObject({ status: 200 });
   passedMs += 2 * minuteMs;
   expect(await send({ message: "Later" })).toMatchObject({ status: 200 });
+});
+
+test("[PROP-10] of many at once on two processes exactly five about one property are accepted, and exactly thirty in all", async () => {
+  const apps = [site.current.app, await startAnotherProcess(site.current)];
+  const worlds = await Promise.all(Array.from({ length: 7 }, () => makeEnquiryTestWorld(site.current.database)));
+  const accepted: number[] = [];
+  for (const { propertyId: targetRef } of worlds) {
+    const sent = Array.from({ length: 8 }, (_, index) => {
+      const [app = site.current.app] = apps.slice(index % 2);
+      return send({ message: `Question ${index}`, targetRef }, { app, from: address });
+    });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(accepted.length < 6 ? [200, 429] : [429]));
+    accepted.push(statuses.filter((status) => status === 200).length);
+  }
+  expect(accepted).toEqual([5, 5, 5, 5, 5, 5, 0]);
 });
 
 test("[PROP-10] the limit applies to any minute: five more are accepted as the first five expire, and no sixth at the boundary", async () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { setUpTestApp } from "../../../../shared/testing/test-app.ts";
+import { setUpTestApp, startAnotherProcess } from "../../../../shared/testing/test-app.ts";
 import { addProperty } from "../../../../shared/testing/test-properties.ts";
 import { addSignedInLister, type SignedInLister } from "../../../../shared/testing/test-sessions.ts";
 import type { LeadEvent } from "../../contract/lead.ts";
@@ -77,6 +77,25 @@ test("[LEAD-01] a new enquiry is announced at once to its lister's open panels, 
   await expect.poll(() => other.events).toEqual([{ kind: "received", leadId: ofRavi }]);
   expect(first.events).toHaveLength(1);
   expect(first.text()).not.toMatch(/rohan|98450/i);
+});
+
+test("[LEAD-01] [LEAD-04] what happens on another process is announced too", async () => {
+  const open = await follow(asha);
+  const other = await startAnotherProcess(site.current);
+  const { id: targetRef } = await addProperty(database(), { lister_id: asha.id });
+  const payload = { name: "Meera", email: "meera@example.com", phone: "9845012346", message: "Still free?", targetRef };
+  const sent = await other.inject({ method: "POST", url: leadsPaths.submitEnquiry.path, payload });
+  expect(sent.statusCode).toBe(200);
+  const lead = await database().selectFrom("leads").where("property_id", "=", targetRef).select("id").executeTakeFirstOrThrow();
+  await expect.poll(() => open.events).toEqual([{ kind: "received", leadId: lead.id }]);
+  const erased = await other.inject({
+    method: "POST",
+    url: leadsPaths.eraseEnquiry.path,
+    payload: { token: eraseToken(site.current.config.appSecret, lead.id) },
+  });
+  expect(erased.statusCode).toBe(200);
+  await expect.poll(() => open.events).toHaveLength(2);
+  expect(open.events[1]).toEqual({ kind: "changed", leadId: lead.id });
 });
 
 test("[LEAD-04] reading, answering and erasing a lead is announced to the lister's other windows", async () => {

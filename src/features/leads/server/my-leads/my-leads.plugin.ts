@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
@@ -18,7 +17,7 @@ const status = 200 as const;
 /** A lister's own leads. */
 export async function myLeadsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const { database, clock } = services;
-  const exports = new RateLimiter({ most: 10, windowMs: minuteMs, clock });
+  const exports = app.rateLimiter("lead-exports", { most: 10, windowMs: minuteMs });
   const followers = new LeadFollowers({ ...services, log: app.log, openStreams: app.openStreams });
   app.addHook("onClose", () => followers.close());
 

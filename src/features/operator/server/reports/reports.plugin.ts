@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import { mountEndpoint } from "../../../../shared/server/http/mount-endpoint.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { reportsEndpoints as endpoints } from "../../contract/reports.endpoints.ts";
@@ -11,7 +10,7 @@ const status = 200 as const;
 
 /** "Report this property", and the result of a report. */
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const ofOneAddress = new RateLimiter({ most: 10, windowMs: minuteMs, clock: services.clock });
+  const ofOneAddress = app.rateLimiter("reports", { most: 10, windowMs: minuteMs });
   mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);

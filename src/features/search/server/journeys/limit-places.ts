@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
 import { readTime } from "../../../journeys/contract/journey-times.ts";
 import { asksJourneys, readJourneys } from "../../contract/journey-filters.ts";
 import { searchesIn, toGiven } from "../../contract/search-query.ts";
@@ -12,7 +11,7 @@ export function limitPlaces(app: FastifyInstance, journeys: Reaches): void {
     const given = toGiven(request.query as Record<string, unknown>);
     for (const one of [given, ...searchesIn(given)]) {
       const filters = readJourneys((name) => one.get(name) ?? []);
-      if (asksJourneys(filters)) await journeys.admit(clientAddress(request), placesOf(filters), readTime(filters.when));
+      if (asksJourneys(filters)) await journeys.admit(request, placesOf(filters), readTime(filters.when));
     }
   });
 }

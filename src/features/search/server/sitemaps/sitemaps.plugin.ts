@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { minuteMs } from "../../../../shared/contract/durations.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
 import { clientAddress } from "../../../../shared/server/http/in-process-calls.ts";
-import { RateLimiter } from "../../../../shared/server/http/limits/rate-limiter.ts";
 import type { Services } from "../../../../shared/server/services.ts";
 import { landingPath, leastForSearchEngines } from "../../contract/landing-address.ts";
 import { LandingPlaces } from "../landings/landing-places.ts";
@@ -37,7 +36,7 @@ export async function sitemapsPlugin(app: FastifyInstance, options: Options): Pr
   const { publicUrl } = config;
   const places = new LandingPlaces(() => countPlaces(database), clock);
   const hidden = { schema: { hide: true } };
-  const ofOneAddress = new RateLimiter({ most: mostFilesAMinute, windowMs: minuteMs, clock });
+  const ofOneAddress = app.rateLimiter("sitemaps", { most: mostFilesAMinute, windowMs: minuteMs });
   const metered = { ...hidden, onRequest: async (request: FastifyRequest) => ofOneAddress.take(clientAddress(request)) };
 
   app.get("/robots.txt", hidden, async (_request, reply) => {

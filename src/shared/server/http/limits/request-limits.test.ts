@@ -8,10 +8,11 @@ import { mountEndpoint } from "../mount-endpoint.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
 const site = setUpTestApp();
-let nowMs: number;
+let nowMs = Date.UTC(2026, 0, 1);
 const clock = { now: () => new Date(nowMs) };
+// What the test before has counted is over.
 beforeEach(() => {
-  nowMs = Date.UTC(2026, 0, 1);
+  nowMs += 3_600_000;
 });
 
 const endpoint = {

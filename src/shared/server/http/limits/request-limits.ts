@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Clock } from "../../clock.ts";
 import { clientAddress, isInProcess } from "../in-process-calls.ts";
-import { RateLimiter } from "./rate-limiter.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import type { RateLimiters } from "./rate-limiters.ts";
 
 const windowMs = 60_000;
 const ordinaryAnswerBytes = 256 * 1024;
@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-/** The limits of one address for each process and minute. Generous to readers: a whole mobile carrier can share one address. */
+/** The limits of one address in a minute, in all processes together. Generous to readers: a whole mobile carrier can share one address. */
 export class RequestLimits {
   readonly #reads: RateLimiter;
   readonly #renderings: RateLimiter;
@@ -22,14 +22,14 @@ export class RequestLimits {
   /** In bytes. */
   readonly #largeAnswers: RateLimiter;
 
-  constructor(clock: Clock) {
-    this.#reads = new RateLimiter({ most: 3_000, windowMs, clock });
-    this.#renderings = new RateLimiter({ most: 1_200, windowMs, clock });
-    this.#writes = new RateLimiter({ most: 120, windowMs, clock });
+  constructor(limiters: RateLimiters) {
+    this.#reads = limiters.get("reads", { most: 3_000, windowMs });
+    this.#renderings = limiters.get("renderings", { most: 1_200, windowMs });
+    this.#writes = limiters.get("writes", { most: 120, windowMs });
     // Parsing one can keep everybody else waiting for half a second.
-    this.#largeBodies = new RateLimiter({ most: 10, windowMs, clock });
+    this.#largeBodies = limiters.get("large-bodies", { most: 10, windowMs });
     // Making one takes up to 0.4 s: a project may have 4,000 photos and 200 updates.
-    this.#largeAnswers = new RateLimiter({ most: 40_000_000, windowMs, clock });
+    this.#largeAnswers = limiters.get("large-answers", { most: 40_000_000, windowMs });
   }
 
   /** Throws `rate_limited`. A page's own calls were counted with the page. */
