@@ -1,17 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { createMachineApp } from "../shared/server/http/machine-app.ts";
 import type { Metrics } from "../shared/server/http/metrics.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { observeSite, type SiteProcess } from "./site-process.ts";
 
 type Options = { whyNotReady?: () => string | undefined; extend?: (app: FastifyInstance, metrics: Metrics) => Promise<void> };
 
 /** Opens the front door of a process without pages. */
-export async function openForMachines(
-  { services, feed, log, door, onStop }: SiteProcess,
-  { whyNotReady, extend }: Options = {},
-): Promise<void> {
+export async function openForMachines(site: SiteProcess, { whyNotReady, extend }: Options = {}): Promise<void> {
+  const { services, feed, log, door, onStop } = site;
   const { app, metrics } = createMachineApp(services, { log, watch: feed, ...(whyNotReady && { whyNotReady }) });
-  metrics.observeProcess();
+  observeSite(site, metrics);
   await extend?.(app, metrics);
   onStop(() => app.close());
   await app.ready();

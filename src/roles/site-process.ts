@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { ChangeFeed } from "../shared/server/database/change-feed.ts";
+import { observeChangeFeed } from "../shared/server/database/change-feed-metrics.ts";
 import type { FrontDoor } from "../shared/server/http/front-door.ts";
+import type { Metrics } from "../shared/server/http/metrics.ts";
 import type { Services } from "../shared/server/services.ts";
 
 /** What every role starts with. */
@@ -16,3 +18,9 @@ export type SiteProcess = {
   /** Steps that undo the start run in reverse. */
   onStop(step: () => unknown): void;
 };
+
+export function observeSite({ services: { config }, feed }: SiteProcess, metrics: Metrics): void {
+  metrics.observeProcess();
+  metrics.tellWhatItIs(config.role);
+  observeChangeFeed(metrics.registry, feed);
+}

@@ -15,7 +15,7 @@ import { staticFiles } from "../shared/server/http/static-files.ts";
 import { PageCache } from "../shared/server/pages/page-cache.ts";
 import { loadBuiltRenderer, pages } from "../shared/server/pages/pages.ts";
 import { startVite } from "../shared/server/pages/vite-development.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { observeSite, type SiteProcess } from "./site-process.ts";
 
 /** Some 1,500 pages. */
 const pageCacheBytes = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function startWeb(site: SiteProcess): Promise<void> {
     // In development every page is rendered from the latest sources.
     ...(!services.config.isDevelopment && { cache }),
   });
-  web.metrics.observeProcess();
+  observeSite(site, web.metrics);
   observeSearches(web.metrics.registry, searchIndex);
   observe(web.metrics);
   await openPages(site, web, cache);

@@ -28,7 +28,7 @@ export function health(app: FastifyInstance, { pool, metrics, metricsToken, whyN
       reply.header("www-authenticate", "Bearer");
       throw new AppError("not_signed_in", "METRICS_TOKEN is required.");
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.text());
   });
 }
 

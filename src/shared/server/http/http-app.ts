@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
 import { AppError, unknownEndpoint } from "../error-table.ts";
+import { observeJobs } from "../jobs/job-metrics.ts";
 import { answerFromCache } from "../pages/answer-from-cache.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import type { Services, SiteConfig } from "../services.ts";
@@ -104,6 +105,8 @@ export async function createHttpApp(
   requestLog(app);
   metrics.observeRequests(app);
   metrics.observePool(pool);
+  if (cache) metrics.observePageCache(cache);
+  observeJobs(metrics.registry, pool);
   reportDependencies(app);
   health(app, { pool, metrics, metricsToken: config.metricsToken });
   await app.register(async (api) => {

@@ -1,11 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { projectRoot } from "../config.ts";
+import type { PageCache } from "../pages/page-cache.ts";
+import { processMetrics } from "../watching/process-metrics.ts";
 import { isInProcess } from "./in-process-calls.ts";
 
 export type PageOutcome = "hit" | "stale" | "rendered";
 
-/** The content of /metrics, in Prometheus' text format. One set for each app. */
+/** What is counted of one app. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({
@@ -46,6 +51,39 @@ export class Metrics {
         connections.set({ state: "waiting" }, pool.waitingCount);
       },
     });
+    const most = new Gauge({ name: "database_max_connections", help: "As many connections the pool may have", registers: [this.registry] });
+    most.set(pool.options.max);
+  }
+
+  observePageCache(cache: PageCache): void {
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge("page_cache_pages", "Pages in the cache", () => cache.size.pages);
+    gauge("page_cache_bytes", "Bytes of the pages in the cache", () => cache.size.bytes);
+    gauge("page_cache_max_bytes", "Bytes that the cache may have", () => cache.size.mostBytes);
+  }
+
+  tellWhatItIs(role: string): void {
+    const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as { version: string };
+    const info = new Gauge({
+      name: "aangan_info",
+      help: "1, with the role and the version of the process",
+      labelNames: ["role", "version"],
+      registers: [this.registry],
+    });
+    info.set({ role, version }, 1);
+  }
+
+  /** The answer of /metrics, in Prometheus' text format: the app's and the process's. */
+  async text(): Promise<string> {
+    return `${await this.registry.metrics()}\n${await processMetrics.metrics()}`;
   }
 
   /** Memory, processor, event loop. Once for each process: its observers stay. */

@@ -9,6 +9,7 @@ import type pg from "pg";
 import type { Database } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-errors.ts";
 import { keepFreeingJobs } from "./job-locks.ts";
+import { timed } from "./job-metrics.ts";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
@@ -76,7 +77,7 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
   });
   const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: timed(taskList),
     crontab: schedule,
     concurrency: 2,
     noHandleSignals: true,

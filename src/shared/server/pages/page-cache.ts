@@ -66,6 +66,12 @@ export class PageCache {
     return this.#pages.get(url)?.page;
   }
 
+  get size(): { pages: number; bytes: number; mostBytes: number } {
+    const caches = [this.#pages, this.#missing];
+    const sum = (read: (cache: LRUCache<string, Entry>) => number) => caches.reduce((total, cache) => total + read(cache), 0);
+    return { pages: sum(({ size }) => size), bytes: sum((cache) => cache.calculatedSize), mostBytes: sum(({ maxSize }) => maxSize) };
+  }
+
   get isDatabaseAway(): boolean {
     return !this.#source.isLive;
   }

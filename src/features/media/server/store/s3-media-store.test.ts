@@ -1,11 +1,16 @@
 import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hourMs } from "../../../../shared/contract/durations.ts";
+import { readMetrics } from "../../../../shared/server/watching/metrics-test-world.ts";
 import { addImage } from "../../../../shared/testing/test-properties.ts";
 import { unless } from "../../../../shared/testing/unless.ts";
 import { finishUpload } from "../uploads/finish-upload.ts";
+import { receiveUpload } from "../uploads/receive-upload.ts";
 import { addUploader, aPhoto, setUpUploads, type Uploader } from "../uploads/uploads-test-world.ts";
+import { s3MediaStore } from "./s3-media-store.ts";
 import { startS3Server, whyNoS3Server } from "./s3-server-test-world.ts";
 
 const whyNot = whyNoS3Server();
@@ -213,5 +218,48 @@ describe("files in S3, proven against a real server", unless(whyNot), () => {
     await store.removePublished(key);
     await store.removePublished(key);
     expect((await get(key)).status).toBe(404);
+  });
+
+  test("uploads and requests to the bucket are counted in /metrics: that there is no file is an answer, a refusal a failure", async () => {
+    const metrics = async () => readMetrics((await world.current.app.inject("/metrics")).body);
+    const told = async () => {
+      const found = await metrics();
+      const asked = (operation: string, outcome: string) =>
+        found.get(`bucket_request_duration_seconds_count{operation="${operation}",outcome="${outcome}"}`) ?? 0;
+      return {
+        put: asked("PutObject", "answered"),
+        looked: asked("HeadObject", "answered"),
+        failed: asked("DeleteObject", "failed"),
+        received: found.get('uploads_total{outcome="received"}') ?? 0,
+        tooLarge: found.get('uploads_total{outcome="body_too_large"}') ?? 0,
+        bytes: found.get("upload_bytes_total") ?? 0,
+      };
+    };
+    const before = await told();
+    const photo = await aPhoto("#225522");
+    const { url } = await allow("counted.jpg", photo.length);
+    expect(await put(url, photo)).toBe(200);
+    await expect(
+      receiveUpload(Readable.from([photo]), path.join(world.current.config.dataDir, "large"), {
+        exactBytes: null,
+        mostBytes: 9,
+        stallMs: 9_000,
+      }),
+    ).rejects.toThrow();
+    expect(await world.store.findArrived("nobody/knows.jpg")).toBeNull();
+    const keys = { accessKeyId, secretAccessKey: "not the secret" };
+    const stranger = s3MediaStore({ ...keys, endpoint, bucket, region: "us-east-1", forcePathStyle: true }, "");
+    await expect(stranger.removePublished("x")).rejects.toThrow();
+    const after = await told();
+    expect({ ...after, bytes: after.bytes - before.bytes }).toEqual({
+      ...before,
+      put: before.put + 1,
+      looked: before.looked + 1,
+      // What is refused for its time is sent again.
+      failed: before.failed + 2,
+      received: before.received + 1,
+      tooLarge: before.tooLarge + 1,
+      bytes: photo.length,
+    });
   });
 });

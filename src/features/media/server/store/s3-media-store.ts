@@ -17,6 +17,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../../../../shared/server/config.ts";
 import { servedTypeOf } from "../../contract/upload-rules.ts";
+import { timeBucket } from "./bucket-metrics.ts";
 import type { FileAtHand, FileStore, StoredFile } from "./media-store.ts";
 
 // What buckets understand. A file is sent in whole for any other value, as HTTP allows.
@@ -38,6 +39,7 @@ export function s3MediaStore({ bucket, accessKeyId, secretAccessKey, ...settings
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  timeBucket(client);
   const at = (key: string) => ({ Bucket: bucket, Key: key });
   const put = async (key: string, file: string, kept: Pick<PutObjectCommandInput, "ContentType" | "ContentDisposition"> = {}) => {
     const { size } = await stat(file);

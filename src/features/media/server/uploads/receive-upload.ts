@@ -3,12 +3,21 @@ import type { WriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { Counter } from "prom-client";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import { processMetrics } from "../../../../shared/server/watching/process-metrics.ts";
 import { uploadMessages } from "../../contract/upload-rules.ts";
 import { reportDiskFull } from "../store/disk-full.ts";
 import { createArrival } from "./arrival-stream.ts";
 
 const drainMs = 10_000;
+const uploads = new Counter({
+  name: "uploads_total",
+  help: "Files that arrived, by outcome: received, or the code of the failure (unavailable: the disk is full)",
+  labelNames: ["outcome"],
+  registers: [processMetrics],
+});
+const uploadedBytes = new Counter({ name: "upload_bytes_total", help: "Bytes of the files received", registers: [processMetrics] });
 
 type Bounds = {
   /** Set when the size was announced. */
@@ -30,7 +39,10 @@ export async function receiveUpload(source: Readable, target: string, bounds: Bo
     const received = await reportDiskFull(pour(source, file, bounds));
     if (bounds.exactBytes !== null && received !== bounds.exactBytes) throw cutShort();
     await rename(unfinished, target);
+    uploads.inc({ outcome: "received" });
+    uploadedBytes.inc(received);
   } catch (error) {
+    uploads.inc({ outcome: error instanceof AppError ? error.code : "internal" });
     await rm(unfinished, { force: true });
     throw error;
   }
