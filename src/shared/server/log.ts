@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import pino from "pino";
 import { ownValue } from "../contract/own-value.ts";
+import { currentRequestId } from "./watching/request-scope.ts";
 
 export type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
@@ -15,6 +16,10 @@ export function createLog(level: string, isTerminal: boolean): FastifyBaseLogger
     redact: { paths: [...personal, ...personal.map((name) => `*.${name}`)], censor: "[redacted]" },
     // PostgreSQL's errors quote rows in their details ("Key (email)=(...) already exists"): only these fields are logged.
     serializers: { err: describeError },
+    mixin: (_fields: object, _level: number, logger: pino.Logger) => {
+      const reqId = currentRequestId();
+      return reqId === undefined || "reqId" in logger.bindings() ? {} : { reqId };
+    },
   };
   return isTerminal ? pino(options, { write: (line) => void process.stderr.write(forTerminal(line)) }) : pino(options);
 }

@@ -1,5 +1,4 @@
 // The rules for every request, whatever answers it: ids, limits, headers, log, metrics, the shape of failures.
-import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
@@ -9,6 +8,7 @@ import { observeJobs } from "../jobs/job-metrics.ts";
 import { answerFromCache } from "../pages/answer-from-cache.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import type { Services, SiteConfig } from "../services.ts";
+import { requestIdHeader } from "../watching/request-scope.ts";
 import { answerErrors, sendFailure } from "./answer-errors.ts";
 import { apiDocs } from "./api-docs.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -22,6 +22,7 @@ import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
 import { parseJsonBodies } from "./parse-json.ts";
 import { parseQueryString } from "./parse-query.ts";
+import { followRequests, type RequestIds, requestIds } from "./request-ids.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Authenticate } from "./signed-in-account.ts";
@@ -81,10 +82,12 @@ export async function createHttpApp(
   const { config, pool } = services;
   const headers = securityHeaders(config);
   const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
-  const app = newFastify(config, apiHeaders, log);
+  const ids = requestIds(config);
+  const app = newFastify(config, { headers: apiHeaders, log, ids });
   const limits = new RequestLimits(rateLimiters(app, services));
   const metrics = new Metrics();
-  const answer = cache ? answerFromCache(app, metrics, cache, config.publicUrl) : app.routing;
+  const answer = cache ? answerFromCache(app, { metrics, cache, ids, publicUrl: config.publicUrl }) : app.routing;
+  followRequests(app);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -96,7 +99,7 @@ export async function createHttpApp(
     throw new AppError("not_found");
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(apiHeaders).header("x-request-id", request.id);
+    reply.headers(apiHeaders).header(requestIdHeader, request.id);
     if (request.url.length > longestUrl) throw new AppError("url_too_long");
     // Only HTTP/1.0 may leave it out.
     if (request.host && !URL.canParse(`http://${request.host}`)) throw new AppError("invalid_input");
@@ -124,7 +127,9 @@ export async function createHttpApp(
   return { app, answer, limits, metrics, securityHeaders: headers };
 }
 
-export function newFastify(config: SiteConfig, headers: Record<string, string>, log: FastifyBaseLogger | undefined): FastifyInstance {
+type Given = { headers: Record<string, string>; log: FastifyBaseLogger | undefined; ids: RequestIds };
+
+export function newFastify(config: SiteConfig, { headers, log, ids }: Given): FastifyInstance {
   return Fastify({
     ...(log && { loggerInstance: log }),
     // Our own log line is in request-log.ts.
@@ -133,7 +138,7 @@ export function newFastify(config: SiteConfig, headers: Record<string, string>, 
     // A start on a busy machine takes longer, but succeeds.
     pluginTimeout: 0,
     trustProxy: config.trustProxy,
-    genReqId: () => randomUUID(),
+    genReqId: ids,
     requestIdHeader: false,
     // Requests that Fastify refuses before it knows the route.
     frameworkErrors: (error, request, reply) => {

@@ -1,11 +1,13 @@
 // The API's calls from within this process: pages rendered here call the same endpoints as everybody, through Fastify's `inject`.
 // A random key distinguishes them from visitors, who can neither know it nor use its headers.
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ApiTransport } from "../../contract/api-transport.ts";
 import { toAddress } from "../../contract/endpoint-address.ts";
+import { callHeaders } from "../watching/request-scope.ts";
 
 const keyHeader = "x-in-process";
 const addressHeader = "x-in-process-address";
@@ -34,7 +36,7 @@ export function dependsOn(request: FastifyRequest, ...entities: string[]): void 
   for (const entity of entities) request.dependencies.add(entity);
 }
 
-export const isInProcess = (request: FastifyRequest): boolean => request.headers[keyHeader] === processKey;
+export const isInProcess = ({ headers }: Pick<IncomingMessage, "headers">): boolean => headers[keyHeader] === processKey;
 
 /** The address that rate limits count: the visitor's, even for calls that a page makes for them. IPv6: the network (/64). */
 export function clientAddress(request: FastifyRequest): string {
@@ -76,7 +78,11 @@ export function inProcessTransport(
       method,
       payloadAsStream: isStream,
       url: toAddress(path, params, query),
-      headers: { [keyHeader]: processKey, [addressHeader]: address, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...{ [keyHeader]: processKey, [addressHeader]: address },
+        ...callHeaders(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body !== undefined && { payload: body as object }),
     });
     collect(

@@ -7,6 +7,7 @@ import { answerErrors } from "./answer-errors.ts";
 import { health } from "./health.ts";
 import { newFastify } from "./http-app.ts";
 import { Metrics } from "./metrics.ts";
+import { requestIds } from "./request-ids.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -22,7 +23,8 @@ export function createMachineApp(
   { log, watch, whyNotReady }: Options,
 ): { app: FastifyInstance; metrics: Metrics } {
   const headers = securityHeaders(config);
-  const app = newFastify(config, headers, log);
+  // Web processes pass on the id of the request that they answer.
+  const app = newFastify(config, { headers, log, ids: requestIds({ trustProxy: true }) });
   const metrics = new Metrics();
   answerErrors(app);
   app.decorate("unlessDatabaseAway", (work) => unlessAway(watch, work));

@@ -1,34 +1,5 @@
-import type { Task, TaskList } from "graphile-worker";
 import type pg from "pg";
-import { Gauge, Histogram, type Registry } from "prom-client";
-import { processMetrics } from "../watching/process-metrics.ts";
-
-const runs = new Histogram({
-  name: "job_duration_seconds",
-  help: "Duration of runs of jobs in this process, by task and by whether the run succeeded",
-  labelNames: ["task", "outcome"],
-  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
-  registers: [processMetrics],
-});
-
-/** The same tasks; each run is timed. */
-export const timed = (tasks: TaskList): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([task, run]) => [task, run && timedTask(task, run as Task)]));
-
-const timedTask =
-  (task: string, run: Task): Task =>
-  async (payload, helpers) => {
-    const startedAtMs = performance.now();
-    const observe = (outcome: string) => runs.observe({ task, outcome }, (performance.now() - startedAtMs) / 1000);
-    try {
-      const result = await run(payload, helpers);
-      observe("done");
-      return result;
-    } catch (error) {
-      observe("failed");
-      throw error;
-    }
-  };
+import { Gauge, type Registry } from "prom-client";
 
 /** For an answer of /metrics that cannot wait as long as a query may take. */
 const mostWaitMs = 2_000;

@@ -3,13 +3,14 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { type Job, Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Database } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-errors.ts";
+import { currentRequestId, withinRequest } from "../watching/request-scope.ts";
 import { keepFreeingJobs } from "./job-locks.ts";
-import { timed } from "./job-metrics.ts";
+import { requestOf, watchedTasks } from "./watched-tasks.ts";
 
 type Log = Pick<FastifyBaseLogger, "debug" | "info" | "warn" | "error">;
 
@@ -52,11 +53,13 @@ type NewJob = { task: string; payload: Record<string, string>; key: string; maxA
 
 /**
  * Adds a job inside the caller's transaction. `payload` names rows and holds no personal data, which would outlive its erasure
- * here. A waiting job with the same key is replaced.
+ * here. A waiting job with the same key is replaced. Lines of the log that the job writes name the request that queued it.
  */
 export async function queueJob(database: Database, { task, payload, key, maxAttempts, isLong = false, delayS = 0 }: NewJob): Promise<void> {
+  const requestId = currentRequestId();
+  const told = requestId === undefined ? payload : { ...payload, requestId };
   await sql`
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
+    select graphile_worker.add_job(${task}, ${JSON.stringify(told)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
       queue_name => ${isLong ? "long" : null}::text, run_at => now() + make_interval(secs => ${delayS}))
   `.execute(database);
 }
@@ -77,12 +80,16 @@ async function startRunner(pool: pg.Pool, taskList: TaskList, log: Log, schedule
   });
   const runner = await run({
     pgPool: pool,
-    taskList: timed(taskList),
+    taskList: watchedTasks(taskList),
     crontab: schedule,
     concurrency: 2,
     noHandleSignals: true,
     events,
-    logger: new Logger(() => (level, message) => log[level === "warning" ? "warn" : level === "info" ? "debug" : level](message)),
+    logger: new Logger(() => (level, message, { job }) => {
+      withinRequest(requestOf((job as Job | undefined)?.payload), () =>
+        log[level === "warning" ? "warn" : level === "info" ? "debug" : level](message),
+      );
+    }),
     // Without these, a job that ends while the database is unreachable ends the process by an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });

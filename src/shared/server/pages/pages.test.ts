@@ -116,3 +116,14 @@ test("a visitor's claim about the host does not reach the pages of others", asyn
   site.renderer.renderPage = usual;
   expect(seen).toBe("http://localhost:3000/static[]");
 });
+
+test("a page and the calls that it makes have one request id in the log", async () => {
+  site.answer = () => {
+    throw new Error("a bug of the API");
+  };
+  const { headers } = await site.get("/a");
+  const lines = site.logged as { reqId?: string; url?: string; err?: { message: string } }[];
+  expect(lines.some(({ err }) => err?.message === "a bug of the API")).toBe(true);
+  expect(lines.some(({ url }) => url === "/a")).toBe(true);
+  expect(new Set(lines.map(({ reqId }) => reqId))).toEqual(new Set([headers["x-request-id"]]));
+});

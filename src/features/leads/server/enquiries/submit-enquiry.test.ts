@@ -61,9 +61,10 @@ test("[PROP-10] an enquiry is a lead of its lister, with a job for each of its t
     erased_at: null,
     target_title: "Corner apartment with a garden view",
   });
+  const requestId = answer.headers["x-request-id"];
   expect((await jobPayloads()).filter(({ ref }) => ref === lead?.id)).toEqual([
-    { kind: "new-lead", ref: lead?.id },
-    { kind: "enquiry-confirmation", ref: lead?.id },
+    { kind: "new-lead", ref: lead?.id, requestId },
+    { kind: "enquiry-confirmation", ref: lead?.id, requestId },
   ]);
 });
 

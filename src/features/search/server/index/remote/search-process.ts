@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { LRUCache } from "lru-cache";
+import { callHeaders } from "../../../../../shared/server/watching/request-scope.ts";
 import type { FoundPage } from "../../search-engine.ts";
 import type { SearchCall } from "../index-protocol.ts";
 import { RecentDurations } from "./recent-durations.ts";
@@ -124,6 +125,7 @@ export class SearchProcess {
         agent: this.#agent,
         signal,
         headers: {
+          ...callHeaders(),
           ...headers,
           authorization: `Bearer ${credentials.token}`,
           [release]: credentials.release,
