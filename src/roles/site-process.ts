@@ -20,7 +20,6 @@ export type SiteProcess = {
 };
 
 export function observeSite({ services: { config }, feed }: SiteProcess, metrics: Metrics): void {
-  metrics.observeProcess();
-  metrics.tellWhatItIs(config.role);
+  metrics.observeProcess(config.role);
   observeChangeFeed(metrics.registry, feed);
 }

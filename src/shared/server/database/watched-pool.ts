@@ -1,6 +1,8 @@
 import pg from "pg";
 import { Histogram } from "prom-client";
 import { processMetrics } from "../watching/process-metrics.ts";
+import { keepTrace } from "../watching/spans.ts";
+import { traceQueries } from "./trace-queries.ts";
 
 const waits = new Histogram({
   name: "database_pool_wait_seconds",
@@ -13,17 +15,23 @@ for (const outcome of ["connected", "failed"]) waits.zero({ outcome });
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (release?: unknown) => void) => void;
 
-/** A pool that counts how long it lets queries wait. */
+/** A pool that times how long it lets queries wait, and whose queries are in traces. */
 export class WatchedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on("connect", traceQueries);
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     const startedAtMs = performance.now();
     const observe = (outcome: string) => waits.observe({ outcome }, (performance.now() - startedAtMs) / 1000);
     if (callback) {
+      const resume = keepTrace(callback);
       return super.connect((error, client, release) => {
         observe(error ? "failed" : "connected");
-        callback(error, client, release);
+        resume(error, client, release);
       });
     }
     return super.connect().then(

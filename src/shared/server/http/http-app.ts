@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
 import { AppError, unknownEndpoint } from "../error-table.ts";
-import { observeJobs } from "../jobs/job-metrics.ts";
 import { answerFromCache } from "../pages/answer-from-cache.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import type { Services, SiteConfig } from "../services.ts";
@@ -22,11 +21,12 @@ import { Metrics } from "./metrics.ts";
 import { trackOpenStreams } from "./open-streams.ts";
 import { parseJsonBodies } from "./parse-json.ts";
 import { parseQueryString } from "./parse-query.ts";
-import { followRequests, type RequestIds, requestIds } from "./request-ids.ts";
+import { followRequests, requestIds, trustedCallers } from "./request-ids.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Authenticate } from "./signed-in-account.ts";
 import type { AuthenticateOperator } from "./signed-in-operator.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { validateInput } from "./validate-input.ts";
 
 const longestUrl = 8 * 1024;
@@ -82,12 +82,10 @@ export async function createHttpApp(
   const { config, pool } = services;
   const headers = securityHeaders(config);
   const apiHeaders = { ...headers, "content-security-policy": contentSecurityPolicy() };
-  const ids = requestIds(config);
-  const app = newFastify(config, { headers: apiHeaders, log, ids });
+  const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(rateLimiters(app, services));
   const metrics = new Metrics();
-  const answer = cache ? answerFromCache(app, { metrics, cache, ids, publicUrl: config.publicUrl }) : app.routing;
-  followRequests(app);
+  const answer = cache ? answerFromCache(app, { metrics, cache, config }) : app.routing;
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -109,7 +107,6 @@ export async function createHttpApp(
   metrics.observeRequests(app);
   metrics.observePool(pool);
   if (cache) metrics.observePageCache(cache);
-  observeJobs(metrics.registry, pool);
   reportDependencies(app);
   health(app, { pool, metrics, metricsToken: config.metricsToken });
   await app.register(async (api) => {
@@ -127,10 +124,14 @@ export async function createHttpApp(
   return { app, answer, limits, metrics, securityHeaders: headers };
 }
 
-type Given = { headers: Record<string, string>; log: FastifyBaseLogger | undefined; ids: RequestIds };
-
-export function newFastify(config: SiteConfig, { headers, log, ids }: Given): FastifyInstance {
-  return Fastify({
+/** `isTrusted`: whose ids of requests and of traces are taken over. */
+export function newFastify(
+  config: SiteConfig,
+  headers: Record<string, string>,
+  log: FastifyBaseLogger | undefined,
+  isTrusted = trustedCallers(config),
+): FastifyInstance {
+  const app = Fastify({
     ...(log && { loggerInstance: log }),
     // Our own log line is in request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
@@ -138,7 +139,7 @@ export function newFastify(config: SiteConfig, { headers, log, ids }: Given): Fa
     // A start on a busy machine takes longer, but succeeds.
     pluginTimeout: 0,
     trustProxy: config.trustProxy,
-    genReqId: ids,
+    genReqId: requestIds(isTrusted),
     requestIdHeader: false,
     // Requests that Fastify refuses before it knows the route.
     frameworkErrors: (error, request, reply) => {
@@ -148,6 +149,9 @@ export function newFastify(config: SiteConfig, { headers, log, ids }: Given): Fa
     rewriteUrl: ({ url = "/" }) => repairEscapes(inOriginForm(url)),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: longestUrl },
   });
+  followRequests(app);
+  traceRequests(app, isTrusted);
+  return app;
 }
 
 /** Proxies may send whole addresses (RFC 9112, 3.2.2). The site that they name does not matter. */

@@ -7,7 +7,6 @@ import { answerErrors } from "./answer-errors.ts";
 import { health } from "./health.ts";
 import { newFastify } from "./http-app.ts";
 import { Metrics } from "./metrics.ts";
-import { requestIds } from "./request-ids.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -24,7 +23,7 @@ export function createMachineApp(
 ): { app: FastifyInstance; metrics: Metrics } {
   const headers = securityHeaders(config);
   // Web processes pass on the id of the request that they answer.
-  const app = newFastify(config, { headers, log, ids: requestIds({ trustProxy: true }) });
+  const app = newFastify(config, headers, log, () => true);
   const metrics = new Metrics();
   answerErrors(app);
   app.decorate("unlessDatabaseAway", (work) => unlessAway(watch, work));

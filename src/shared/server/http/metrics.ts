@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { projectRoot } from "../config.ts";
+import { observeJobs } from "../jobs/job-metrics.ts";
 import type { PageCache } from "../pages/page-cache.ts";
 import { processMetrics } from "../watching/process-metrics.ts";
 import { isInProcess } from "./in-process-calls.ts";
@@ -39,7 +40,9 @@ export class Metrics {
     this.#requests.observe(labels, ms / 1000);
   }
 
+  /** The pool, and the queue of jobs in its database. */
   observePool(pool: pg.Pool): void {
+    observeJobs(this.registry, pool);
     const connections = new Gauge({
       name: "database_connections",
       help: "Connections of the pool by state; waiting counts requests without one",
@@ -70,7 +73,14 @@ export class Metrics {
     gauge("page_cache_max_bytes", "Bytes that the cache may have", () => cache.size.mostBytes);
   }
 
-  tellWhatItIs(role: string): void {
+  /** The answer of /metrics, in Prometheus' text format: the app's and the process's. */
+  async text(): Promise<string> {
+    return `${await this.registry.metrics()}\n${await processMetrics.metrics()}`;
+  }
+
+  /** Role, version, memory, processor, event loop. Once for each process: its observers stay. */
+  observeProcess(role: string): void {
+    collectDefaultMetrics({ register: this.registry });
     const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as { version: string };
     const info = new Gauge({
       name: "aangan_info",
@@ -79,16 +89,6 @@ export class Metrics {
       registers: [this.registry],
     });
     info.set({ role, version }, 1);
-  }
-
-  /** The answer of /metrics, in Prometheus' text format: the app's and the process's. */
-  async text(): Promise<string> {
-    return `${await this.registry.metrics()}\n${await processMetrics.metrics()}`;
-  }
-
-  /** Memory, processor, event loop. Once for each process: its observers stay. */
-  observeProcess(): void {
-    collectDefaultMetrics({ register: this.registry });
   }
 
   countPage(outcome: PageOutcome): void {

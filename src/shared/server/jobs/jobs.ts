@@ -9,6 +9,7 @@ import type pg from "pg";
 import type { Database } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-errors.ts";
 import { currentRequestId, withinRequest } from "../watching/request-scope.ts";
+import { traceHeaders } from "../watching/spans.ts";
 import { keepFreeingJobs } from "./job-locks.ts";
 import { requestOf, watchedTasks } from "./watched-tasks.ts";
 
@@ -57,7 +58,7 @@ type NewJob = { task: string; payload: Record<string, string>; key: string; maxA
  */
 export async function queueJob(database: Database, { task, payload, key, maxAttempts, isLong = false, delayS = 0 }: NewJob): Promise<void> {
   const requestId = currentRequestId();
-  const told = requestId === undefined ? payload : { ...payload, requestId };
+  const told = { ...payload, ...(requestId !== undefined && { requestId }), ...traceHeaders() };
   await sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify(told)}::json, job_key => ${key}, max_attempts => ${maxAttempts}::integer,
       queue_name => ${isLong ? "long" : null}::text, run_at => now() + make_interval(secs => ${delayS}))

@@ -1,7 +1,9 @@
+import { SpanKind } from "@opentelemetry/api";
 import type { Task, TaskList } from "graphile-worker";
 import { Histogram } from "prom-client";
 import { processMetrics } from "../watching/process-metrics.ts";
 import { withinRequest } from "../watching/request-scope.ts";
+import { continueTrace } from "../watching/spans.ts";
 
 const runs = new Histogram({
   name: "job_duration_seconds",
@@ -34,5 +36,8 @@ function watched(task: string, run: Task): Task {
       throw error;
     }
   };
-  return (payload, helpers) => withinRequest(requestOf(payload), () => timed(payload, helpers));
+  return (payload, helpers) =>
+    withinRequest(requestOf(payload), () =>
+      continueTrace(payload, { name: `job ${task}`, kind: SpanKind.CONSUMER }, async () => timed(payload, helpers)),
+    );
 }

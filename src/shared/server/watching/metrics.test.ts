@@ -29,7 +29,7 @@ afterEach(() => web.app.close());
 const metrics = async () => readMetrics((await web.app.inject("/metrics")).body);
 
 test("a process tells its role and version", async () => {
-  web.metrics.tellWhatItIs("search");
+  web.metrics.observeProcess("search");
   const { body } = await web.app.inject("/metrics");
   expect(body).toMatch(/^aangan_info\{role="search",version="\d+\.\d+\.\d+"\} 1$/m);
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { traceHeaders } from "./spans.ts";
 
 export const requestIdHeader = "x-request-id";
 
@@ -9,8 +10,8 @@ export const currentRequestId = (): string | undefined => scope.getStore();
 
 export const withinRequest = <Result>(id: string | undefined, work: () => Result): Result => scope.run(id, work);
 
-/** For calls to other processes and to our own API: whoever answers takes part in the same request. */
+/** For calls to other processes and to our own API: what answers them takes part in the same request and trace. */
 export function callHeaders(): Record<string, string> {
   const id = currentRequestId();
-  return id === undefined ? {} : { [requestIdHeader]: id };
+  return { ...(id !== undefined && { [requestIdHeader]: id }), ...traceHeaders() };
 }

@@ -1,6 +1,8 @@
 import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { SpanKind } from "@opentelemetry/api";
 import { Histogram } from "prom-client";
 import { processMetrics } from "../../../../shared/server/watching/process-metrics.ts";
+import { inSpan } from "../../../../shared/server/watching/spans.ts";
 
 const requests = new Histogram({
   name: "bucket_request_duration_seconds",
@@ -10,7 +12,7 @@ const requests = new Histogram({
   registers: [processMetrics],
 });
 
-/** Times each request of the client, tries included. */
+/** Times each request of the client, tries included, and shows it in traces. */
 export function timeBucket(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName = "" }) =>
@@ -19,7 +21,7 @@ export function timeBucket(client: S3Client): void {
         const startedAtMs = performance.now();
         const observe = (outcome: string) => requests.observe({ operation, outcome }, (performance.now() - startedAtMs) / 1000);
         try {
-          const result = await next(asked);
+          const result = await inSpan({ name: `bucket ${operation}`, kind: SpanKind.CLIENT }, () => next(asked));
           observe("answered");
           return result;
         } catch (error) {
