@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { inProject, say } from "./terminal.mjs";
 
-const folders = ["bench", "bin", "db", "docs", "e2e", "public", "src", "vite"];
+const folders = ["bench", "bin", "db", "deploy", "docs", "e2e", "public", "src", "vite"];
 /** Written by programs and not committed. */
 const written = ["docs/generated/rules.md", "test-results/vitest.json", "playwright.json"];
 const atRoot = readdirSync(inProject());
