@@ -27,9 +27,11 @@ const site = setUpTestApp();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const bodies: string[] = [];
 /** A collector: takes OTLP over HTTP in JSON. */
-const collector = createServer(async (request, response) => {
-  bodies.push(`${request.method} ${request.url} ${request.headers["content-type"]} ${await text(request)}`);
-  response.writeHead(200, { "content-type": "application/json" }).end("{}");
+const collector = createServer((request, response) => {
+  void text(request).then((body) => {
+    bodies.push(`${request.method} ${request.url} ${request.headers["content-type"]} ${body}`);
+    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  });
 });
 let web: HttpApp;
 let stop: () => Promise<void>;
