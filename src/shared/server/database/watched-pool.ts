@@ -24,15 +24,16 @@ export class WatchedPool extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     const startedAtMs = performance.now();
     const observe = (outcome: string) => waits.observe({ outcome }, (performance.now() - startedAtMs) / 1000);
     if (callback) {
       const resume = keepTrace(callback);
-      return super.connect((error, client, release) => {
+      super.connect((error, client, release) => {
         observe(error ? "failed" : "connected");
         resume(error, client, release);
       });
+      return undefined;
     }
     return super.connect().then(
       (client) => {
