@@ -154,8 +154,10 @@ describe("a search process", () => {
   });
 
   /** Probes pass. */
-  const spoilt = async (spoil: Spoil, given = {}) =>
-    askProcesses([await spoilingLink(url, async (answer) => void (answer.isProbe || (await spoil(answer))))], {}, given);
+  const spoilt = async (spoil: Spoil, given = {}) => {
+    const link = await spoilingLink(url, async (answer) => void (answer.isProbe || (await spoil(answer))));
+    return askProcesses([link.url], {}, given);
+  };
 
   it("[SRCH-20] is not waited for beyond the deadline, and a late answer is not used", async () => {
     const pages: unknown[] = [];
@@ -206,7 +208,7 @@ describe("a search process", () => {
 
   it("[SRCH-20] that rebuilds is asked meanwhile: it answers from its old version", async () => {
     let rebuilds = true;
-    const link = await spoilingLink(url, async ({ headers }) => {
+    const { url: link } = await spoilingLink(url, async ({ headers }) => {
       if (rebuilds) headers[rebuilding] = "1";
     });
     const position = () => ({ xid: "9000000000", seq: 0 });
@@ -215,6 +217,14 @@ describe("a search process", () => {
     expect(await index.ask("count", counting)).toMatchObject({ total: expect.any(Number) });
     rebuilds = false;
     await untilUp(index, 0);
+  });
+
+  it("[SRCH-20] is asked over connections that stay open", async () => {
+    const link = await spoilingLink(url, async () => undefined);
+    const index = await askProcesses([link.url], {}, { probeEveryMs: 60_000 });
+    for (let time = 0; time < 10; time++)
+      await index.ask("find", { ...counting, sortBy: "created_desc", page: 1, size: 15, withCounts: true });
+    expect(link.connections()).toBe(1);
   });
 
   it("[SRCH-20] that has no answer to one question is asked the next ones", async () => {

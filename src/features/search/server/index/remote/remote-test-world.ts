@@ -101,7 +101,7 @@ export async function countOf(index: RemoteIndex, outcome: string): Promise<numb
 export type Spoil = (answer: { headers: IncomingMessage["headers"]; body: Buffer; isProbe: boolean }) => Promise<void>;
 
 /** A link to a search process that spoils answers. */
-export async function spoilingLink(to: string, spoil: Spoil): Promise<string> {
+export async function spoilingLink(to: string, spoil: Spoil): Promise<{ url: string; connections: () => number }> {
   const pass = async (asked: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(asked);
     const passed = request(new URL(asked.url ?? "/", to), { method: asked.method, headers: asked.headers });
@@ -113,10 +113,12 @@ export async function spoilingLink(to: string, spoil: Spoil): Promise<string> {
     response.writeHead(answer.statusCode ?? 500, whole.headers).end(whole.body);
   };
   const server: Server = createServer((asked, response) => void pass(asked, response).catch(() => response.destroy()));
+  let connections = 0;
+  server.on("connection", () => connections++);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
 }

@@ -74,15 +74,14 @@ export class SearchProcess {
     this.waiting++;
     try {
       const response = await this.#send({ method: "POST", headers, body, signal: either }, randomUUID());
+      let answer: unknown;
       for await (const { kind, value } of readFrames(response)) {
-        if (either.aborted) break;
-        if (kind === "answer") {
-          this.#misses = 0;
-          return value;
-        }
-        onPage(value as FoundPage);
+        either.throwIfAborted();
+        if (kind === "page") onPage(value as FoundPage);
+        else answer = value;
       }
-      throw new Error("It was not waited for.");
+      this.#misses = 0;
+      return answer;
     } catch (error) {
       if (error instanceof Unfit) this.#exclude(error.message);
       else if (!either.aborted && !(error instanceof Unanswered)) this.miss((error as Error).message);

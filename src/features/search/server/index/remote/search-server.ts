@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../../../shared/server/error-table.ts";
+import type { FoundPage } from "../../search-engine.ts";
 import type { IndexCalls, IndexStatus, SearchIndex } from "../index-protocol.ts";
 import {
   type Asked,
@@ -73,14 +74,18 @@ export async function searchServer(app: FastifyInstance, { index, appSecret }: O
     answer.once("close", () => left.abort());
     const waitMs = Math.min(Math.max(0, Number(request.headers[withinMs]) || 0), longestWaitMs);
     const late = setTimeout(() => left.abort(), waitMs);
-    const send = (kind: "page" | "answer", value: unknown) => {
+    const begin = () => {
       if (!answer.headersSent) answer.writeHead(200, { ...reply.getHeaders(), "content-type": "application/octet-stream" } as never);
-      answer.write(writeFrame(kind, value));
+    };
+    const onPage = (page: FoundPage) => {
+      begin();
+      answer.write(writeFrame("page", page));
     };
     try {
       // The call and what it asks belong together: `readAsked`.
-      send("answer", await index.ask(call, ask as never, { signal: left.signal, onPage: (page) => send("page", page) }));
-      answer.end();
+      const whole = writeFrame("answer", await index.ask(call, ask as never, { signal: left.signal, onPage }));
+      begin();
+      answer.end(whole);
     } catch (error) {
       if (!left.signal.aborted) request.log.warn({ err: error }, "a search was not answered");
       if (answer.headersSent) answer.destroy();

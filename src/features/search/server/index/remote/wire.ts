@@ -76,18 +76,23 @@ export function writeFrame(kind: FrameKind, value: unknown): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The parts of an answer as they arrive. Throws where it is not one, or is cut off. */
+/**
+ * The parts of an answer as they arrive. Throws where it is not one, or is cut off. Reads to the end: a connection that is left before cannot
+ * be used again.
+ */
 export async function* readFrames(response: IncomingMessage): AsyncGenerator<{ kind: FrameKind; value: unknown }> {
   let left: Buffer = Buffer.alloc(0);
+  let isWhole = false;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     left = left.length === 0 ? chunk : Buffer.concat([left, chunk]);
     while (left.length >= headBytes) {
       const [kind, length] = [left.readUInt8(), left.readUInt32BE(1)];
       if ((kind !== kinds.page && kind !== kinds.answer) || length > mostAnswerBytes) throw new Error("A search process sent no answer.");
       if (left.length < headBytes + length) break;
+      isWhole = kind === kinds.answer;
       yield { kind: kind === kinds.page ? "page" : "answer", value: deserialize(left.subarray(headBytes, headBytes + length)) };
       left = left.subarray(headBytes + length);
     }
   }
-  throw new Error("The answer of a search process is cut off.");
+  if (!isWhole || left.length > 0) throw new Error("The answer of a search process is cut off.");
 }
