@@ -1,9 +1,10 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type Change, type ChangeBatch, ChangeFeed, type Cursor, type Position } from "../../../../shared/server/database/change-feed.ts";
+import { type ChangeBatch, ChangeFeed, type Cursor, type Position } from "../../../../shared/server/database/change-feed.ts";
 import type { Log } from "../../../../shared/server/log.ts";
 import { type Origin, readOrigin } from "./build-index.ts";
+import { findNumbers, withOffers } from "./changed-numbers.ts";
 import { IndexFiles } from "./index-files.ts";
 import { hasBit } from "./segments/bits.ts";
 import { chooseMerge } from "./segments/merge-plan.ts";
@@ -281,28 +282,6 @@ function takeSome(batches: readonly ChangeBatch[], most: number): number {
     if (changes > most && index > 0) return index;
   }
   return batches.length;
-}
-
-/** The numbers of the changed properties. */
-async function findNumbers(client: pg.Client, changes: readonly Change[]): Promise<number[]> {
-  const numbers = new Set(changes.flatMap(({ propertyNumber }) => propertyNumber ?? []));
-  const ids = changes
-    .filter(({ entityId, propertyNumber }) => propertyNumber === null && entityId.startsWith("prp_"))
-    .map(({ entityId }) => entityId);
-  if (ids.length > 0) {
-    const { rows } = await client.query<{ number: number }>("select number from properties where id = any ($1)", [[...new Set(ids)]]);
-    for (const { number } of rows) numbers.add(number);
-  }
-  return [...numbers].sort((a, b) => a - b);
-}
-
-/** With the other offers of their homes: a segment has all offers of a home. */
-async function withOffers(client: pg.Client, numbers: readonly number[]): Promise<number[]> {
-  const { rows } = await client.query<{ number: number }>(
-    `select number from property_search where home in (select home from property_search where number = any ($1) and home is not null)`,
-    [numbers],
-  );
-  return [...new Set([...numbers, ...rows.map(({ number }) => number)])].sort((a, b) => a - b);
 }
 
 function* takenOutSince(segment: Segment, before: Uint32Array | undefined): Generator<number> {
