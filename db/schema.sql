@@ -508,6 +508,17 @@ create table cost_rates (
 CREATE INDEX cost_rates_newest ON cost_rates USING btree (place, valid_from DESC, id DESC);
 CREATE TRIGGER log_rates_change AFTER INSERT ON cost_rates FOR EACH STATEMENT EXECUTE FUNCTION log_site_change();
 
+create table done_requests (
+  key_hash bytea not null,
+  request_hash bytea not null,
+  answer jsonb,
+  at timestamp with time zone not null,
+  constraint done_requests_pkey PRIMARY KEY (key_hash),
+  constraint done_requests_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint done_requests_request_hash_check CHECK ((length(request_hash) = 32))
+);
+CREATE INDEX done_requests_by_age ON done_requests USING btree (at);
+
 create table empty_search_marks (
   week date not null,
   visitor_hash bytea not null,

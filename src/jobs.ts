@@ -32,6 +32,7 @@ import { mediaOwners } from "./media-owners.ts";
 import { propertyEvents } from "./property-events.ts";
 import { changeLogSchedule, changeLogTasks } from "./shared/server/database/change-log-jobs.ts";
 import { rateCountSchedule, rateCountTasks } from "./shared/server/http/limits/rate-count-jobs.ts";
+import { onceSchedule, onceTasks } from "./shared/server/http/once.ts";
 import type { Log } from "./shared/server/log.ts";
 import type { Mailer } from "./shared/server/mail/mail.ts";
 import { mailTasks } from "./shared/server/mail/mail-jobs.ts";
@@ -57,6 +58,7 @@ export function jobs(services: Services & { mailer: Mailer; log?: Log }): TaskLi
     ...localityTasks(services),
     ...mailTasks(services, mails(services)),
     ...mediaTasks({ ...services, owners: mediaOwners }),
+    ...onceTasks(services),
     ...outboxTasks(services),
     ...projectTasks(services),
     ...propertyTasks(services),
@@ -85,6 +87,7 @@ export const schedule = [
   importSchedule,
   localitySchedule,
   mediaSchedule,
+  onceSchedule,
   outboxSchedule,
   projectSchedule,
   propertySchedule,

@@ -16,7 +16,7 @@ function tablesIn(readme: string): string[] {
 const slices = readdirSync(path.join(projectRoot, "src/features"));
 const owned = new Map([
   ...slices.map((slice) => [slice, tablesIn(read(`src/features/${slice}/README.md`))] as const),
-  ["shared", ["change_log", "change_log_horizon", "rate_counts", "rate_times", "sent_mails", "refused_mails"]] as const,
+  ["shared", ["change_log", "change_log_horizon", "done_requests", "rate_counts", "rate_times", "sent_mails", "refused_mails"]] as const,
 ]);
 
 /** Backups copy whole databases, and the attack makes its victims. */

@@ -8,6 +8,7 @@ import { IndexSearch } from "../features/search/server/index/index-search.ts";
 import { IndexThread } from "../features/search/server/index/index-thread.ts";
 import { observeSearches, observeSearchIndex } from "../features/search/server/index/search-metrics.ts";
 import { siteCookieName } from "../shared/contract/site-cookie.ts";
+import type { Readers } from "../shared/server/database/readers.ts";
 import { developmentSources, sourcesOf } from "../shared/server/http/content-security-policy.ts";
 import type { HttpApp } from "../shared/server/http/http-app.ts";
 import type { Metrics } from "../shared/server/http/metrics.ts";
@@ -26,13 +27,16 @@ export async function startWeb(site: SiteProcess): Promise<void> {
   const { index, observe } = await chooseIndex(site);
   onStop(() => index.stop());
   const searchIndex = new IndexSearch({ index, pool: services.pool, journeys, log });
-  const cache = new PageCache({ source: feed, clock: services.clock, maxBytes: pageCacheBytes });
+  const readers = await openReaders(site);
+  const changes = readers?.tellAgain(feed) ?? feed;
+  const cache = new PageCache({ source: changes, clock: services.clock, maxBytes: pageCacheBytes });
   const web = await createApp(services, {
     log,
     searchIndex,
     journeys,
     watch: feed,
-    changes: feed,
+    changes,
+    ...(readers && { readers }),
     // In development every page is rendered from the latest sources.
     ...(!services.config.isDevelopment && { cache }),
   });
@@ -61,6 +65,16 @@ async function chooseIndex({ services: { config }, sessionUrl, feed, log }: Site
   const { RemoteIndex } = await import("../features/search/server/index/remote/remote-index.ts");
   const index = new RemoteIndex({ urls: config.searchUrls, appSecret: config.appSecret, log, position: () => feed.position?.cursor });
   return { index, observe: ({ registry }) => index.metrics.register(registry) };
+}
+
+/** The replicas that public reads may use. */
+async function openReaders({ services: { config, pool }, log, onStop }: SiteProcess): Promise<Readers | undefined> {
+  if (config.databaseReadUrls.length === 0) return undefined;
+  const { Readers } = await import("../shared/server/database/readers.ts");
+  const readers = new Readers(config.databaseReadUrls, { writer: pool, log, isPooled: config.databaseSessionUrl !== undefined });
+  onStop(() => readers.stop());
+  await readers.start();
+  return readers;
 }
 
 async function openPages({ door, services, onStop }: SiteProcess, web: HttpApp, cache: PageCache): Promise<void> {

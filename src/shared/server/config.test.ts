@@ -60,6 +60,8 @@ test.each([
   [{ PUBLIC_URL: "homes.example" }, /^PUBLIC_URL must be the site's address/],
   [{ DATABASE_URL: "mysql://a" }, /^DATABASE_URL must look like postgres:/],
   [{ DATABASE_SESSION_URL: "postgres://a:b@db.example/aangan" }, /^DATABASE_URL must be set as well/],
+  [{ DATABASE_READ_URLS: "postgres://a:b@db.example/aangan" }, /^DATABASE_URL must be set as well/],
+  [{ DATABASE_READ_URLS: "postgres://a:b@db.example/aangan, nowhere" }, /^DATABASE_READ_URLS must look like postgres:/],
   [{ APP_SECRET: "short" }, /^APP_SECRET must have at least 32 characters/],
   [{ TRUST_PROXY: "10.0.0.0/64" }, /^TRUST_PROXY must list the addresses/],
   [{ TRUST_PROXY: "true" }, /^TRUST_PROXY must list the addresses/],

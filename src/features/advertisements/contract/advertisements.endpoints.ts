@@ -52,6 +52,7 @@ export const myAdvertisementsEndpoints = {
     auth,
     summary: "Add an advertisement",
     body: advertisementForm,
+    once: true,
     response: changed,
     errors: ["conflict"],
   }),

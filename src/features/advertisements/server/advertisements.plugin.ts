@@ -64,8 +64,8 @@ function listerEndpoints(app: FastifyInstance, services: Services): void {
     status,
     data: await own(account.id, id),
   }));
-  mountEndpoint(app, "createAdvertisement", endpoints.createAdvertisement, async ({ body, account }) => {
-    const id = await createAdvertisement({ ...services, store }, account, body);
+  mountEndpoint(app, "createAdvertisement", endpoints.createAdvertisement, async ({ body, account, once }) => {
+    const id = await createAdvertisement({ ...services, store }, account, body, once);
     return changed(messages.created, account.id, id);
   });
   mountEndpoint(app, "changeAdvertisement", endpoints.changeAdvertisement, async ({ params: { id }, body, account }) => {

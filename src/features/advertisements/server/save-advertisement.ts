@@ -1,6 +1,7 @@
 import type { AccountId, AdvertisementId } from "../../../shared/contract/ids.ts";
 import { dayInIndia } from "../../../shared/server/clock.ts";
 import { AppError } from "../../../shared/server/error-table.ts";
+import type { Once } from "../../../shared/server/http/once.ts";
 import type { SignedInAccount } from "../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { refuseField } from "../../../shared/server/records/refuse.ts";
@@ -22,17 +23,24 @@ type Dependencies = Pick<Services, "database" | "clock"> & { store: MediaStore }
 type Lister = Pick<SignedInAccount, "id">;
 
 /** Creates one that waits for a review. Throws `invalid_input`, and `conflict` when the account has reached its limit. */
-export async function createAdvertisement(dependencies: Dependencies, account: Lister, form: AdvertisementForm): Promise<AdvertisementId> {
+export async function createAdvertisement(
+  dependencies: Dependencies,
+  account: Lister,
+  form: AdvertisementForm,
+  once: Once,
+): Promise<AdvertisementId> {
   const { database, clock } = dependencies;
   const columns = await columnsOf(dependencies, account.id, form);
   const at = clock.now();
   const id = newId("adv", at);
-  await database.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, account.id);
-    if ((await countAdvertisementsOf(transaction, account.id)) >= mostAdvertisements) throw new AppError("conflict", messages.full);
-    await insertAdvertisement(transaction, { id, account_id: account.id, ...columns, waiting_since: at, created_at: at, updated_at: at });
-  });
-  return id;
+  return database.transaction().execute((transaction) =>
+    once(transaction, async () => {
+      await lockAccount(transaction, account.id);
+      if ((await countAdvertisementsOf(transaction, account.id)) >= mostAdvertisements) throw new AppError("conflict", messages.full);
+      await insertAdvertisement(transaction, { id, account_id: account.id, ...columns, waiting_since: at, created_at: at, updated_at: at });
+      return id;
+    }),
+  );
 }
 
 /** Hides it until an operator has approved it again. Throws `not_found`, `invalid_input`. */

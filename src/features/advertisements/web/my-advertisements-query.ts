@@ -4,6 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { ApiError, createApiClient } from "../../../shared/web/api-client.ts";
 import { refusalOf } from "../../../shared/web/form-refusal.ts";
+import { createOnceClient } from "../../../shared/web/once-client.ts";
 import { toast } from "../../../shared/web/toast.ts";
 import { failureMessage } from "../../../shared/web/ui/load-failure.tsx";
 import type { PlacesEndpoints } from "../../places/contract/places.endpoints.ts";
@@ -13,6 +14,9 @@ import type { MyAdvertisementsEndpoints } from "../contract/advertisements.endpo
 import { myAdvertisementsPaths } from "../contract/advertisements.paths.ts";
 
 const api = createApiClient<MyAdvertisementsEndpoints>(myAdvertisementsPaths);
+const { createAdvertisement } = createOnceClient<Pick<MyAdvertisementsEndpoints, "createAdvertisement">>({
+  createAdvertisement: myAdvertisementsPaths.createAdvertisement,
+});
 const places = createApiClient<PlacesEndpoints>(placesPaths);
 const listKey = "my-advertisements";
 
@@ -77,13 +81,13 @@ export function useRowActions() {
 
 /** In the order of the checks and of the form. */
 export const formFields = ["headline", "link", "image", "placements", "city", "types", "startsOn", "endsOn"] as const;
-export type FormBody = Parameters<typeof api.createAdvertisement>[0]["body"];
+export type FormBody = Parameters<typeof createAdvertisement>[0]["body"];
 
 /** Saves a new one (`id` null) or changes one; faults are returned by field. */
 export function useSaveAdvertisement(id: string | null, onSaved: () => void) {
   const client = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: FormBody) => (id === null ? api.createAdvertisement({ body }) : api.changeAdvertisement({ params: { id }, body })),
+    mutationFn: (body: FormBody) => (id === null ? createAdvertisement({ body }) : api.changeAdvertisement({ params: { id }, body })),
     async onSuccess({ message }) {
       await client.invalidateQueries({ queryKey: [listKey] });
       toast.show(message);

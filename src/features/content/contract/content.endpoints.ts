@@ -42,6 +42,7 @@ export const contentEndpoints = {
     auth: "none",
     summary: "Ask about property legal services",
     body: serviceEnquiry,
+    once: true,
     response: z.object({ status: z.literal(200), message: z.string() }),
     errors: ["rate_limited"],
   }),

@@ -19,9 +19,9 @@ export async function contentPlugin(app: FastifyInstance, services: Services): P
     return { status: 200 as const, data: { isEveryAgentRegistered: await isEveryAgentRegistered(services) } };
   });
   const ofOneAddress = app.rateLimiter("service-enquiries", { most: 5, windowMs: minuteMs });
-  mountEndpoint(app, "submitServiceEnquiry", contentEndpoints.submitServiceEnquiry, async ({ body }, request) => {
+  mountEndpoint(app, "submitServiceEnquiry", contentEndpoints.submitServiceEnquiry, async ({ body, once }, request) => {
     ofOneAddress.take(clientAddress(request));
-    await submitServiceEnquiry(services, body);
+    await submitServiceEnquiry(services, body, once);
     return { status: 200 as const, message: serviceEnquiryMessages.sent };
   });
 }

@@ -1,6 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { dayMs } from "../../../shared/contract/durations.ts";
 import { ownValue } from "../../../shared/contract/own-value.ts";
+import type { Once } from "../../../shared/server/http/once.ts";
 import { newId } from "../../../shared/server/ids.ts";
 import { type MailKinds, queueMail } from "../../../shared/server/mail/mail-jobs.ts";
 import { mailBody } from "../../../shared/server/mail/mail-layout.ts";
@@ -20,18 +21,22 @@ export const contentSchedule = `11 3 * * * ${task}`;
 export async function submitServiceEnquiry(
   { database, clock }: Pick<Services, "database" | "clock">,
   { website, ...typed }: ServiceEnquiry,
+  once: Once,
 ): Promise<void> {
   // Only a machine fills in a field that people cannot see; it learns nothing.
   if (website) return;
   const at = clock.now();
   const id = newId("sve", at);
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto("service_enquiries")
-      .values({ id, ...typed, created_at: at })
-      .execute();
-    await queueMail(transaction, kind, id);
-  });
+  await database.transaction().execute((transaction) =>
+    once(transaction, async () => {
+      await transaction
+        .insertInto("service_enquiries")
+        .values({ id, ...typed, created_at: at })
+        .execute();
+      await queueMail(transaction, kind, id);
+      return id;
+    }),
+  );
 }
 
 export function contentMails({ config, database }: Pick<Services, "config" | "database">): MailKinds {

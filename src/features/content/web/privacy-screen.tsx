@@ -113,10 +113,10 @@ function WhatYouLookAt() {
       <Part heading="No tracking">
         <p>
           Aangan sets a cookie only when you sign in, to keep you signed in and to show you your own photos that are not public, when we are
-          to keep something for you, and when you choose how much data pages may use. It tells no advertising network what you look at.
-          Photos, fonts and maps all come from our own servers. The one exception is a video that its lister keeps on a video site: it is
-          loaded from there when you press play, and not before. A link to another site tells that site at most that you come from Aangan,
-          not from which page.
+          to keep something for you, when you choose how much data pages may use, and, for 20 seconds, when you have sent us something, so
+          that the next page knows of it. It tells no advertising network what you look at. Photos, fonts and maps all come from our own
+          servers. The one exception is a video that its lister keeps on a video site: it is loaded from there when you press play, and not
+          before. A link to another site tells that site at most that you come from Aangan, not from which page.
         </p>
         <p>
           Advertisements come from our own listers and servers, are reviewed by us before you see them, and are chosen by the page you are

@@ -68,6 +68,7 @@ export const leadWorkEndpoints = {
     auth,
     summary: "Add a message template",
     body: leadTemplateText,
+    once: true,
     response: z.object({ status, message: z.string(), data: leadTemplate }),
     errors: ["conflict"],
   }),

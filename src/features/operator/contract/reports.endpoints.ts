@@ -10,6 +10,7 @@ export const reportsEndpoints = {
     auth: "none",
     summary: "Report a property",
     body: propertyReport,
+    once: true,
     response: z.object({ status: z.literal(200), data: z.object({ token: z.string() }) }),
     errors: ["not_found", "gone", "rate_limited"],
   }),

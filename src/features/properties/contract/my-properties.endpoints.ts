@@ -152,6 +152,7 @@ export const myPropertiesEndpoints = {
     summary: "Copy as a draft",
     params: byId,
     query: z.object({ media: z.enum(["photos"]).optional() }),
+    once: true,
     response: changed,
     errors: ["not_found", "conflict"],
   }),

@@ -94,6 +94,7 @@ export const propertyChecksEndpoints = {
       name: z.string(messages.paperName).trim().min(1, messages.paperName).max(120, messages.paperName),
       content: z.string(messages.paperEmpty).min(1, messages.paperEmpty).max(mostContentLength, messages.paperTooLarge),
     }),
+    once: true,
     response: changed,
     errors: ["not_found"],
   }),

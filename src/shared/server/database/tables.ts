@@ -267,6 +267,12 @@ export type Tables = {
     note: string | null;
     added_at: WithDefault<Timestamp>;
   };
+  done_requests: {
+    key_hash: Buffer;
+    request_hash: Buffer;
+    answer: Json | null;
+    at: Timestamp;
+  };
   empty_search_marks: {
     week: string;
     visitor_hash: Buffer;

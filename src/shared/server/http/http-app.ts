@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
+import type { Readers } from "../database/readers.ts";
 import { AppError, unknownEndpoint } from "../error-table.ts";
 import { answerFromCache } from "../pages/answer-from-cache.ts";
 import type { PageCache } from "../pages/page-cache.ts";
@@ -18,9 +19,11 @@ import { ordinaryBodyBytes } from "./limits/large-bodies.ts";
 import { rateLimiters } from "./limits/rate-limiters.ts";
 import { limitApiCalls, RequestLimits } from "./limits/request-limits.ts";
 import { Metrics } from "./metrics.ts";
+import { onceFor } from "./once.ts";
 import { trackOpenStreams } from "./open-streams.ts";
 import { parseJsonBodies } from "./parse-json.ts";
 import { parseQueryString } from "./parse-query.ts";
+import { noteWrites, PublicReads } from "./public-reads.ts";
 import { followRequests, requestIds, trustedCallers } from "./request-ids.ts";
 import { requestLog } from "./request-log.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -50,6 +53,8 @@ export type AppOptions = {
   cache?: PageCache;
   /** Without it a read waits for as long as a query may take. */
   watch?: DatabaseWatch;
+  /** Without them all reads are from the writer. */
+  readers?: Readers;
   /** Finds the account of a request's token. Without it nobody is signed in. */
   authenticate?: Authenticate;
   /** The same for operators. */
@@ -74,6 +79,7 @@ export async function createHttpApp(
     log,
     cache,
     watch,
+    readers,
     authenticate = async () => null,
     authenticateOperator = async () => null,
     findVisitor = async () => null,
@@ -85,6 +91,8 @@ export async function createHttpApp(
   const app = newFastify(config, apiHeaders, log);
   const limits = new RequestLimits(rateLimiters(app, services));
   const metrics = new Metrics();
+  const publicReads = new PublicReads({ readers, watch, publicUrl: config.publicUrl });
+  app.decorate("publicReads", publicReads);
   const answer = cache ? answerFromCache(app, { metrics, cache, config }) : app.routing;
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(serializerCompiler);
@@ -93,6 +101,7 @@ export async function createHttpApp(
   app.decorate("authenticate", authenticate).decorateRequest("account", null);
   app.decorate("authenticateOperator", authenticateOperator).decorateRequest("operator", null);
   app.decorate("findVisitor", findVisitor).decorateRequest("visitor", null);
+  app.decorate("onceFor", (request, operationId) => onceFor(services, request, operationId));
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });
@@ -117,6 +126,7 @@ export async function createHttpApp(
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     });
+    if (readers) noteWrites(api, publicReads);
     await apiDocs(api, config.publicUrl);
     await answerUnknownEndpoints(api);
     await api.register(endpoints, services);

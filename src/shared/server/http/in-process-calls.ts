@@ -65,13 +65,14 @@ export function reportDependencies(app: FastifyInstance): void {
 
 /**
  * Carries the calls of one page, made for one visitor; `collect` learns the sources of each answer. `token`: the visitor's token,
- * for pages that are personal.
+ * for pages that are personal. `more`: further headers.
  */
 export function inProcessTransport(
   app: FastifyInstance,
   address: string,
   collect: (dependencies: string[]) => void,
   token: string | null = null,
+  more: Record<string, string> = {},
 ): ApiTransport {
   return async ({ method, path, params, query, body, isStream = false }) => {
     const response = await app.inject({
@@ -81,6 +82,7 @@ export function inProcessTransport(
       headers: {
         ...{ [keyHeader]: processKey, [addressHeader]: address },
         ...callHeaders(),
+        ...more,
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { payload: body as object }),

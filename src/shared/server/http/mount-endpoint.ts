@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointOutput, type ErrorCode, errorBody, type Par
 import { errorTable } from "../error-table.ts";
 import { type KnownVisitor, requireVisitor } from "./known-visitor.ts";
 import { limitLargeBodies, ordinaryBodyBytes } from "./limits/large-bodies.ts";
+import type { Once } from "./once.ts";
 import { requireAccount, type SignedInAccount } from "./signed-in-account.ts";
 import { requireOperator, type SignedInOperator } from "./signed-in-operator.ts";
 
@@ -13,9 +14,9 @@ type Caller = {
   visitor: { visitor: KnownVisitor };
   operator: { operator: SignedInOperator };
 };
-type Input<E extends Endpoint> = ParsedInput<E> & Caller[E["auth"]];
+type Input<E extends Endpoint> = ParsedInput<E> & Caller[E["auth"]] & (E extends { once: true } ? { once: Once } : unknown);
 
-/** Gets what the contract parsed: `{ params, query, body }`, as far as it declares them; with `auth: "lister"` also `account`, with "visitor" `visitor`, with "operator" `operator`. */
+/** Gets what the contract parsed: `{ params, query, body }`, as far as it declares them; with `auth: "lister"` also `account`, with "visitor" `visitor`, with "operator" `operator`; with `once` that too. */
 export type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>;
 type Answer<E extends Endpoint> = E extends { contentType: string } ? Readable : EndpointOutput<E>;
 
@@ -27,6 +28,7 @@ const callers = {
   visitor: { guard: requireVisitor, security: [{ session: [] }, { visitor: [] }], errors: ["not_signed_in", "cross_origin"] },
   operator: { guard: requireOperator, security: [{ operator: [] }], errors: [] },
 } satisfies Record<Endpoint["auth"], { errors: ErrorCode[]; guard?: unknown; security?: unknown }>;
+const onceErrors: readonly ErrorCode[] = ["conflict"];
 const bodyErrors: readonly ErrorCode[] = ["body_too_large", "unsupported_media_type"];
 
 /**
@@ -47,12 +49,15 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     largestBody,
     reads,
     countsAsRead,
+    once: isOnce,
     response,
     contentType,
     errors = [],
   } = endpoint;
   const caller: { errors: readonly ErrorCode[]; guard?: typeof requireAccount; security?: Record<string, string[]>[] } = callers[auth];
-  const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...errors].map((code) => errorTable[code].status);
+  const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...(isOnce ? onceErrors : []), ...errors].map(
+    (code) => errorTable[code].status,
+  );
   app.route({
     method,
     url: path,
@@ -77,9 +82,10 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     },
     handler: async (request, reply) => {
       const { params, query, body, account, visitor, operator } = request;
-      const work = handle({ params, query, body, account, visitor, operator } as unknown as Input<E>, request, reply);
+      const once = isOnce && request.server.onceFor(request, operationId);
+      const work = () => handle({ params, query, body, account, visitor, operator, once } as unknown as Input<E>, request, reply);
       // The client waits for a write that has started: it may succeed.
-      const answer = await (method === "GET" ? app.unlessDatabaseAway(work) : work);
+      const answer = await (method === "GET" ? app.publicReads.read(request, auth === "none", work) : work());
       // Not earlier: a failure is JSON.
       if (contentType) reply.type(contentType);
       return answer;
@@ -93,11 +99,12 @@ function tellLargest({ bytes, role }: NonNullable<Endpoint["largestBody"]>): str
 }
 
 /** Notes for which OpenAPI has no field. */
-function tellLimits({ createdBy, largestBody, reads }: Endpoint): { description?: string } {
+function tellLimits({ createdBy, largestBody, reads, once }: Endpoint): { description?: string } {
   const limits = [
     createdBy && `Only a ${createdBy} creates one.`,
     largestBody && tellLargest(largestBody),
     reads && `Counts as ${reads} reads.`,
+    once && "Done once for each Idempotency-Key, a header of 16 to 64 letters, digits, - and _ of the client's choice, for a day.",
   ].filter((limit) => limit !== undefined);
   return limits.length > 0 ? { description: limits.join(" ") } : {};
 }

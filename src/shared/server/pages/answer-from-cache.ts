@@ -22,7 +22,7 @@ export function answerFromCache(app: FastifyInstance, { metrics, cache, config }
   const idOf = requestIds(trustedCallers(config));
   const isLogged = levelsWithRequests.has(app.log.level);
   const findPage = (request: Pick<IncomingMessage, "method" | "headers"> & { url: string }): CachedPage | undefined => {
-    const page = isRead(request) ? cache.getFresh(pageKey(request, config.publicUrl)) : undefined;
+    const page = isRead(request) && !app.publicReads.mayMissOwn(request) ? cache.getFresh(pageKey(request, config.publicUrl)) : undefined;
     if (page) metrics.countPage("hit");
     return page;
   };

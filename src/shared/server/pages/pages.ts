@@ -70,8 +70,11 @@ export async function pages(app: FastifyInstance, options: Options): Promise<voi
     web.limits.takePage(request);
     const isForm = !isRead(request);
     if (isForm) refuseOtherOrigins(request, options.site.publicUrl);
-    if (isForm || isPersonal(options.personal, request.url)) {
+    const isOwn = isPersonal(options.personal, request.url);
+    if (isForm || isOwn || app.publicReads.mayMissOwn(request)) {
       const rendered = await render(request, options);
+      const cookie = isForm ? await app.publicReads.cookieAfterWrite() : undefined;
+      if (cookie !== undefined) reply.raw.appendHeader("set-cookie", cookie);
       return rendered instanceof Response ? sendStream(reply, rendered) : sendPage(request, reply, rendered.page);
     }
     const key = pageKey(request, options.site.publicUrl);
@@ -95,7 +98,8 @@ async function render(request: FastifyRequest, { web, site, sources, personal, l
   const collect = (ids: string[]) => {
     for (const id of ids) dependencies.add(id);
   };
-  const call = inProcessTransport(web.app, clientAddress(request), collect, isOwn ? readCookie(request, personal.cookie) : null);
+  const token = isOwn ? readCookie(request, personal.cookie) : null;
+  const call = inProcessTransport(web.app, clientAddress(request), collect, token, web.app.publicReads.passOn(request));
   const transport: ApiTransport = async (input) => {
     const answer = await call(input);
     seen.isAway ||= answer.status === errorTable.unavailable.status;

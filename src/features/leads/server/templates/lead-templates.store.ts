@@ -2,6 +2,7 @@ import type { AccountId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Once } from "../../../../shared/server/http/once.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { leadMessages } from "../../contract/lead-messages.ts";
 import { type LeadTemplate, mostTemplates } from "../../contract/lead-templates.ts";
@@ -20,18 +21,21 @@ export async function findTemplates(database: Database, accountId: AccountId): P
 }
 
 /** Throws `conflict` when the account has as many as it may have, also when several are added at once. */
-export async function addTemplate(database: Database, accountId: AccountId, template: Text, at: Date): Promise<LeadTemplate> {
-  return database.transaction().execute(async (transaction) => {
-    await lockName(transaction, `templates of ${accountId}`);
-    if ((await findTemplates(transaction, accountId)).length >= mostTemplates)
-      throw new AppError("conflict", leadMessages.tooManyTemplates);
-    const id = newId("tpl", at);
-    await transaction
-      .insertInto("lead_templates")
-      .values({ id, account_id: accountId, ...template, created_at: at })
-      .execute();
-    return { _id: id, ...template };
-  });
+export async function addTemplate(database: Database, accountId: AccountId, template: Text, at: Date, once: Once): Promise<LeadTemplate> {
+  const id = await database.transaction().execute((transaction) =>
+    once(transaction, async () => {
+      await lockName(transaction, `templates of ${accountId}`);
+      if ((await findTemplates(transaction, accountId)).length >= mostTemplates)
+        throw new AppError("conflict", leadMessages.tooManyTemplates);
+      const id = newId("tpl", at);
+      await transaction
+        .insertInto("lead_templates")
+        .values({ id, account_id: accountId, ...template, created_at: at })
+        .execute();
+      return id;
+    }),
+  );
+  return { _id: id, ...template };
 }
 
 /** Throws `not_found`, also for another account's. */

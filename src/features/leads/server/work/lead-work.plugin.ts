@@ -35,9 +35,9 @@ export async function leadWorkPlugin(app: FastifyInstance, services: Services): 
     status,
     data: await findTemplates(database, account.id),
   }));
-  mountEndpoint(app, "addLeadTemplate", endpoints.addLeadTemplate, async ({ body, account }) => ({
+  mountEndpoint(app, "addLeadTemplate", endpoints.addLeadTemplate, async ({ body, account, once }) => ({
     ...done(messages.templateSaved),
-    data: await addTemplate(database, account.id, body, clock.now()),
+    data: await addTemplate(database, account.id, body, clock.now(), once),
   }));
   mountEndpoint(app, "changeLeadTemplate", endpoints.changeLeadTemplate, async ({ params, body, account }) => ({
     ...done(messages.templateSaved),

@@ -1,4 +1,5 @@
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { createOnceClient } from "../../../../shared/web/once-client.ts";
 import type { GivenPlaceEndpoints } from "../../contract/given-place.endpoints.ts";
 import { givenPlacePaths } from "../../contract/given-place.paths.ts";
 import type { LeadFilters } from "../../contract/lead-filters.ts";
@@ -10,6 +11,8 @@ import { leadWorkPaths, myLeadsPaths } from "../../contract/my-leads.paths.ts";
 /** Created on first use: public pages import this slice too, and need not carry it. */
 export const leadsApi = () => createApiClient<MyLeadsEndpoints>(myLeadsPaths);
 export const leadWorkApi = () => createApiClient<LeadWorkEndpoints>(leadWorkPaths);
+export const templateAdder = () =>
+  createOnceClient<Pick<LeadWorkEndpoints, "addLeadTemplate">>({ addLeadTemplate: leadWorkPaths.addLeadTemplate });
 
 export const givenPlaceApi = () => createApiClient<GivenPlaceEndpoints>(givenPlacePaths);
 

@@ -3,6 +3,7 @@ import { dayMs } from "../../../../shared/contract/durations.ts";
 import { type PropertyId, propertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Once } from "../../../../shared/server/http/once.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { readSignedSubject, signedSubject } from "../../../../shared/server/mail/link-token.ts";
 import type { Services } from "../../../../shared/server/services.ts";
@@ -25,24 +26,29 @@ type Dependencies = Pick<Services, "config" | "database" | "clock">;
  * report is not stored, and gets the same answer. Throws `not_found`, `gone` for a deleted property, and `rate_limited` for a
  * property or an email address with enough reports today: nobody may fill the desk, or a stranger's mailbox, with reports.
  */
-export async function reportProperty({ config, database, clock }: Dependencies, report: PropertyReport, address: string): Promise<string> {
+export async function reportProperty(
+  { config, database, clock }: Dependencies,
+  report: PropertyReport,
+  address: string,
+  once: Once,
+): Promise<string> {
   const target = await findEnquiryTarget(database, report.targetRef);
   if (target === null || target === "gone") throw new AppError(target ?? "not_found", "This property no longer exists.");
   const at = clock.now();
   const id = newId("rpt", at);
   const { reason, details = null, email = null } = report;
   const { propertyId } = target;
-  if (!report.website) {
-    await database.transaction().execute(async (transaction) => {
-      await lockReports(transaction, propertyId, email);
-      await refuseTooMany(transaction, propertyId, email, at);
-      await insertReport(transaction, { id, propertyId, reason, details, email, person: personOf(config.appSecret, address), at });
-      if (reason !== "not-available") return;
-      const people = await countPeopleWhoMissIt(transaction, propertyId);
-      if (people >= reportersWhoAsk) await askAgain(transaction, propertyId, at);
-    });
-  }
-  return signedSubject(config.appSecret, reportPurpose, id);
+  const store = async (transaction: Database): Promise<string> => {
+    await lockReports(transaction, propertyId, email);
+    await refuseTooMany(transaction, propertyId, email, at);
+    await insertReport(transaction, { id, propertyId, reason, details, email, person: personOf(config.appSecret, address), at });
+    if (reason !== "not-available") return id;
+    const people = await countPeopleWhoMissIt(transaction, propertyId);
+    if (people >= reportersWhoAsk) await askAgain(transaction, propertyId, at);
+    return id;
+  };
+  const made = report.website ? id : await database.transaction().execute((transaction) => once(transaction, () => store(transaction)));
+  return signedSubject(config.appSecret, reportPurpose, made);
 }
 
 /** The same for every report from a network, and for no other purpose. */

@@ -11,10 +11,10 @@ const status = 200 as const;
 /** "Report this property", and the result of a report. */
 export async function reportsPlugin(app: FastifyInstance, services: Services): Promise<void> {
   const ofOneAddress = app.rateLimiter("reports", { most: 10, windowMs: minuteMs });
-  mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body }, request) => {
+  mountEndpoint(app, "reportProperty", endpoints.reportProperty, async ({ body, once }, request) => {
     const address = clientAddress(request);
     ofOneAddress.take(address);
-    return { status, data: { token: await reportProperty(services, body, address) } };
+    return { status, data: { token: await reportProperty(services, body, address, once) } };
   });
   mountEndpoint(app, "openReport", endpoints.openReport, async ({ body }) => ({ status, data: await openReport(services, body.token) }));
 }

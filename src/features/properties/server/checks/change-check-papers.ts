@@ -2,6 +2,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import type { Database } from "../../../../shared/server/database/database.ts";
 import { lockName } from "../../../../shared/server/database/lock-name.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Once } from "../../../../shared/server/http/once.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import { refuseField } from "../../../../shared/server/records/refuse.ts";
@@ -33,6 +34,7 @@ export async function addCheckPaper(
   account: Lister,
   id: PropertyId | null,
   { kind, name, content }: { kind: CheckKind; name: string; content: string },
+  once: Once,
 ): Promise<void> {
   // Before the work of cleaning, and again with the lock.
   await ownProperties.refuseOthers(database, account.id, id);
@@ -43,13 +45,16 @@ export async function addCheckPaper(
   const clean = await cleanPaper(store, { by: account.id, name, content: arrived });
   const paperId = newId("pap");
   const sealed = sealBytes(sealOf(config.appSecret, paperId), clean.content);
-  await database.transaction().execute(async (transaction) => {
-    const property = await ownProperties.require(transaction, account.id, id);
-    await lockName(transaction, `papers of ${account.id}`);
-    await refuseTooMany(transaction, account, property.id, kind);
-    const facts = { name, contentType: clean.contentType, sizeBytes: clean.content.length, sealed, at: clock.now() };
-    await insertPaper(transaction, { id: paperId, propertyId: property.id, kind, ...facts });
-  });
+  await database.transaction().execute((transaction) =>
+    once(transaction, async () => {
+      const property = await ownProperties.require(transaction, account.id, id);
+      await lockName(transaction, `papers of ${account.id}`);
+      await refuseTooMany(transaction, account, property.id, kind);
+      const facts = { name, contentType: clean.contentType, sizeBytes: clean.content.length, sealed, at: clock.now() };
+      await insertPaper(transaction, { id: paperId, propertyId: property.id, kind, ...facts });
+      return paperId;
+    }),
+  );
 }
 
 async function refuseTooMany(database: Database, account: Lister, id: PropertyId, kind: CheckKind): Promise<void> {

@@ -23,8 +23,8 @@ export async function propertyChecksPlugin(app: FastifyInstance, services: Servi
     await withdrawChecks(services, account, id);
     return { ...(await found(account, id)), message: messages.withdrawn };
   });
-  mountEndpoint(app, "addCheckPaper", endpoints.addCheckPaper, async ({ params: { id }, body, account }) => {
-    await addCheckPaper({ ...services, store }, account, id, body);
+  mountEndpoint(app, "addCheckPaper", endpoints.addCheckPaper, async ({ params: { id }, body, account, once }) => {
+    await addCheckPaper({ ...services, store }, account, id, body, once);
     return { ...(await found(account, id)), message: messages.added };
   });
   mountEndpoint(app, "removeCheckPaper", endpoints.removeCheckPaper, async ({ params: { id, paperId }, account }) => {

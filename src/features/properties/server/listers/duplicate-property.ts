@@ -2,6 +2,7 @@ import type { PropertyId } from "../../../../shared/contract/ids.ts";
 import { ownValue } from "../../../../shared/contract/own-value.ts";
 import { columnOf } from "../../../../shared/server/database/column-names.ts";
 import { AppError } from "../../../../shared/server/error-table.ts";
+import type { Once } from "../../../../shared/server/http/once.ts";
 import type { SignedInAccount } from "../../../../shared/server/http/signed-in-account.ts";
 import { newId } from "../../../../shared/server/ids.ts";
 import type { Services } from "../../../../shared/server/services.ts";
@@ -24,31 +25,34 @@ export async function duplicateProperty(
   { database, clock, announce }: Pick<Services, "database" | "clock"> & { announce: Announce },
   account: Pick<SignedInAccount, "id" | "role">,
   id: PropertyId | null,
+  once: Once,
 ): Promise<PropertyId> {
-  return database.transaction().execute(async (transaction) => {
-    const original = await ownProperties.require(transaction, account.id, id);
-    if (await isTakenDown(transaction, original.id)) throw new AppError("conflict", messages.duplicateOfTakenDown);
-    const at = clock.now();
-    const copyId = newId("prp", at);
-    const columns = propertyFieldNames.map(columnOf);
-    const said = Object.fromEntries(columns.map((column) => [column, ownValue(original, column)])) as NewProperty;
-    await ownProperties.insert(transaction, {
-      ...said,
-      id: copyId,
-      lister_id: account.id,
-      lister_type: account.role,
-      created_at: at,
-      updated_at: at,
-      title: cut(`Copy of ${original.title}`, longestTitle).trimEnd(),
-      status: "available",
-      is_location_approximate: original.is_location_approximate,
-      custom_amenities: original.custom_amenities,
-    });
-    await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
-    await scoreHomes(transaction, [copyId]);
-    await announce(transaction, { kind: "created", id: copyId, listerId: account.id, at });
-    return copyId;
-  });
+  return database.transaction().execute((transaction) =>
+    once(transaction, async () => {
+      const original = await ownProperties.require(transaction, account.id, id);
+      if (await isTakenDown(transaction, original.id)) throw new AppError("conflict", messages.duplicateOfTakenDown);
+      const at = clock.now();
+      const copyId = newId("prp", at);
+      const columns = propertyFieldNames.map(columnOf);
+      const said = Object.fromEntries(columns.map((column) => [column, ownValue(original, column)])) as NewProperty;
+      await ownProperties.insert(transaction, {
+        ...said,
+        id: copyId,
+        lister_id: account.id,
+        lister_type: account.role,
+        created_at: at,
+        updated_at: at,
+        title: cut(`Copy of ${original.title}`, longestTitle).trimEnd(),
+        status: "available",
+        is_location_approximate: original.is_location_approximate,
+        custom_amenities: original.custom_amenities,
+      });
+      await replaceAmenities(transaction, copyId, await findAmenityIds(transaction, original.id));
+      await scoreHomes(transaction, [copyId]);
+      await announce(transaction, { kind: "created", id: copyId, listerId: account.id, at });
+      return copyId;
+    }),
+  );
 }
 
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -102,8 +102,8 @@ export async function myPropertiesPlugin(
     await changePropertyStatus(services, account, id, body.status);
     return changed(messages.statusChanged, account.id, id);
   });
-  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, query, account }, { log }) => {
-    const copyId = await duplicateProperty(services, account, params.id);
+  mountEndpoint(app, "duplicateProperty", endpoints.duplicateProperty, async ({ params, query, account, once }, { log }) => {
+    const copyId = await duplicateProperty(services, account, params.id, once);
     if (!params.id || query.media !== "photos") return changed(messages.duplicated, account.id, copyId);
     // The copy is there already: a failure would invite the lister to make another one.
     const hasPhotos = await copyPhotos({ ...services, store }, account, params.id, copyId).then(

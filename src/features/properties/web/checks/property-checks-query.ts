@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createApiClient } from "../../../../shared/web/api-client.ts";
+import { createOnceClient } from "../../../../shared/web/once-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { PropertyCheckState, PropertyChecksEndpoints } from "../../contract/property-checks.endpoints.ts";
 import { propertyChecksPaths } from "../../contract/property-checks.paths.ts";
 import type { CheckKind } from "../../contract/property-terms.ts";
 
 const api = createApiClient<PropertyChecksEndpoints>(propertyChecksPaths);
+const { addCheckPaper } = createOnceClient<Pick<PropertyChecksEndpoints, "addCheckPaper">>({
+  addCheckPaper: propertyChecksPaths.addCheckPaper,
+});
 
 export const usePropertyChecks = (id: string) =>
   useQuery({ queryKey: ["property-checks", id], queryFn: async () => (await api.getPropertyChecks({ params: { id } })).data });
@@ -34,7 +38,7 @@ async function send(id: string, change: ChecksChange) {
   if (change.do === "ask") return api.askForChecks({ params, body: { kinds: change.kinds, note: change.note } });
   if (change.do === "withdraw") return api.withdrawChecks({ params });
   const { kind, file } = change;
-  return api.addCheckPaper({ params, body: { kind, name: file.name.slice(0, 120), content: await toBase64(file) } });
+  return addCheckPaper({ params, body: { kind, name: file.name.slice(0, 120), content: await toBase64(file) } });
 }
 
 function toBase64(file: File): Promise<string> {

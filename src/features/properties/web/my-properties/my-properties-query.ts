@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { mostMoney } from "../../../../shared/contract/field-kinds.ts";
 import { oneOf, pageNumber } from "../../../../shared/contract/read-query.ts";
 import { ApiError, createApiClient } from "../../../../shared/web/api-client.ts";
+import { createOnceClient } from "../../../../shared/web/once-client.ts";
 import { toast } from "../../../../shared/web/toast.ts";
 import type { MyPropertiesEndpoints } from "../../contract/my-properties.endpoints.ts";
 import { myPropertiesPaths } from "../../contract/my-properties.paths.ts";
@@ -18,6 +19,9 @@ import {
 import { listedForValues, propertyTypes } from "../../contract/property-terms.ts";
 
 export const myPropertiesApi = createApiClient<MyPropertiesEndpoints>(myPropertiesPaths);
+const { duplicateProperty } = createOnceClient<Pick<MyPropertiesEndpoints, "duplicateProperty">>({
+  duplicateProperty: myPropertiesPaths.duplicateProperty,
+});
 export const listKey = "my-properties";
 
 /** The part of the list that the address names (MYPR-04). */
@@ -105,7 +109,7 @@ function send({ row, action }: Doing): Promise<{ message: string }> {
     case "unpublish":
       return myPropertiesApi.setPublication({ params, body: { published: action.to === "publish" } });
     case "duplicate":
-      return myPropertiesApi.duplicateProperty({ params, query: { media: action.media } });
+      return duplicateProperty({ params, query: { media: action.media } });
     case "delete":
       return myPropertiesApi.deleteProperty({ params });
     case "restore":

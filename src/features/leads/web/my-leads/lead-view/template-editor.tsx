@@ -7,7 +7,7 @@ import { failureMessage } from "../../../../../shared/web/ui/load-failure.tsx";
 import { leadMessages } from "../../../contract/lead-messages.ts";
 import { placeholderFault, templatePlaceholders } from "../../../contract/template-text.ts";
 import type { EditedTemplate } from "../lead-draft.ts";
-import { leadWorkApi, templatesKey } from "../leads-api.ts";
+import { leadWorkApi, templateAdder, templatesKey } from "../leads-api.ts";
 
 type Text = { name: string; text: string };
 type Props = {
@@ -52,7 +52,7 @@ export function TemplateEditor({ template, takesFocus, onType, onClose }: Props)
   async function restore(): Promise<void> {
     try {
       const { name, text } = template;
-      await leadWorkApi().addLeadTemplate({ body: { name, text } });
+      await templateAdder().addLeadTemplate({ body: { name, text } });
       toast.show(leadMessages.undone);
     } catch (failure) {
       toast.show(failureMessage(failure), { type: "error" });
@@ -124,7 +124,7 @@ function textIn(form: HTMLFormElement): Text {
 
 /** `text` null: delete it. */
 function save(templateId: string | null, text: Text | null): Promise<{ message: string }> {
-  if (templateId === null) return leadWorkApi().addLeadTemplate({ body: text ?? { name: "", text: "" } });
+  if (templateId === null) return templateAdder().addLeadTemplate({ body: text ?? { name: "", text: "" } });
   const params = { templateId };
   return text ? leadWorkApi().changeLeadTemplate({ params, body: text }) : leadWorkApi().deleteLeadTemplate({ params });
 }
