@@ -16,7 +16,9 @@ test("a site starts through pgbouncer, migrates and runs its jobs past it, and a
   const settings = { APP_SECRET, LOG_LEVEL: "warn", DATABASE_URL: pgbouncer.url, DATABASE_SESSION_URL: postgres.url };
   const site = await startSite({ settings });
   const statusOf = async (path: string) => (await fetch(site.url + path)).status;
-  expect([await statusOf("/readyz"), await statusOf("/search"), await statusOf("/api/public/property-categories")]).toEqual([200, 200, 200]);
+  expect([await statusOf("/readyz"), await statusOf("/search"), await statusOf("/api/public/property-categories")]).toEqual([
+    200, 200, 200,
+  ]);
   await pgbouncer.restart();
   expect([await statusOf("/readyz"), await statusOf("/api/public/property-categories")]).toEqual([200, 200]);
   expect(site.output()).not.toMatch(/"level":[56]0/);

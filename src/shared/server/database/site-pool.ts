@@ -32,7 +32,7 @@ export class SitePool extends WatchedPool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(done: Done): void;
-  override connect(done?: Done): Promise<pg.PoolClient> | void {
+  override connect(done?: Done): Promise<pg.PoolClient> | undefined {
     const replica = readingFrom.getStore();
     const connecting = replica && replica !== this ? replica.connect() : this.#connectPatiently();
     if (!done) return connecting;
@@ -40,6 +40,7 @@ export class SitePool extends WatchedPool {
       (client) => done(undefined, client, client.release),
       (error: Error) => done(error, undefined, () => undefined),
     );
+    return undefined;
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {

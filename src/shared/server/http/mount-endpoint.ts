@@ -55,6 +55,8 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     errors = [],
   } = endpoint;
   const caller: { errors: readonly ErrorCode[]; guard?: typeof requireAccount; security?: Record<string, string[]>[] } = callers[auth];
+  // Boards are open to whoever has their link, and what one person writes the others are told to read at once.
+  const isPublic = auth === "none" && path.startsWith("/api/public/");
   const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...(isOnce ? onceErrors : []), ...errors].map(
     (code) => errorTable[code].status,
   );
@@ -85,7 +87,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
       const once = isOnce && request.server.onceFor(request, operationId);
       const work = () => handle({ params, query, body, account, visitor, operator, once } as unknown as Input<E>, request, reply);
       // The client waits for a write that has started: it may succeed.
-      const answer = await (method === "GET" ? app.publicReads.read(request, auth === "none", work) : work());
+      const answer = await (method === "GET" ? app.publicReads.read(request, isPublic, work) : work());
       // Not earlier: a failure is JSON.
       if (contentType) reply.type(contentType);
       return answer;
