@@ -4,7 +4,11 @@ import type { Services } from "./shared/server/services.ts";
 /** The demo sign-ins for the terminal; empty without demo data. */
 export async function describeDemoSignIns(services: Services, address: string): Promise<string> {
   const { hasDemoData } = await readSiteSettings(services);
-  if (!hasDemoData) return "";
+  return hasDemoData ? listDemoSignIns(services, address) : "";
+}
+
+/** Those of them that the database has. */
+export async function listDemoSignIns(services: Pick<Services, "database">, address: string): Promise<string> {
   // Imported only here: a production start does not need the names of made-up people.
   const { demoOperatorEmail, demoPassword, demoSignIns } = await import("../db/seed/demo/listers.ts");
   const emails = demoSignIns.map(({ email }) => email);

@@ -20,7 +20,10 @@ const laterMs = 3 * 24 * 60 * 60_000;
  * Every file that a record names is there, with the variants that it is said to have; after the tidy job nothing else is. The tidy job is
  * told that days have passed.
  */
-export async function auditFiles({ dataDir, bucket }: Stage, { database, pool }: Connection): Promise<Complaint[]> {
+export async function auditFiles(
+  { dataDir, bucket }: Pick<Stage, "dataDir" | "bucket">,
+  { database, pool }: Connection,
+): Promise<Complaint[]> {
   const store = openMediaStore({ dataDir, s3: bucket ?? undefined, pdfSeconds: 0 });
   await removeUnusedUploads(database, store, new Date(Date.now() + laterMs));
   const { rows } = await pool.query<Upload>(

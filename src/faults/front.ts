@@ -7,6 +7,9 @@ import { throughHttp } from "../attack/transport.ts";
  */
 export type Outcome<Body> = { kind: "done"; body: Body } | { kind: "refused"; status: number; text: string } | { kind: "unknown" };
 
+/** How a call ended, and when it began and ended (`performance.now`). */
+export type Call = { kind: Outcome<unknown>["kind"]; beganMs: number; endedMs: number };
+
 export class Front {
   readonly #send: ReturnType<typeof throughHttp>;
   acknowledged = 0;
@@ -15,6 +18,8 @@ export class Front {
   lastDoneMs = 0;
   /** What the site answered with 500: a bug, whatever else is broken. */
   readonly bugs: string[] = [];
+  /** Of `ask`, in the order of their ends. */
+  readonly calls: Call[] = [];
 
   constructor(url: string) {
     this.#send = throughHttp(url);
@@ -26,6 +31,7 @@ export class Front {
     const beganMs = performance.now();
     const answer = await this.#send(sent).catch(() => null);
     const outcome = this.#note<Body>(path, answer?.status, answer?.body ?? "");
+    this.calls.push({ kind: outcome.kind, beganMs, endedMs: performance.now() });
     if (outcome.kind === "done") this.lastDoneMs = Math.max(this.lastDoneMs, beganMs);
     return outcome;
   }

@@ -7,7 +7,7 @@ import { ExpectedError } from "../terminal.ts";
 export type Account = { uid: number; gid: number };
 
 /** PostgreSQL refuses to run as root, and initdb refuses a uid without a name: `nobody` exists on every system. */
-function unprivilegedAccount(): Account | undefined {
+export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -1,6 +1,6 @@
 // A real S3 server (Ceph's RADOS gateway on one node, in memory) for tests; nothing of it remains afterwards.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { whyNoPrograms } from "../../../../shared/testing/debian-programs.ts";
 
 const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
 const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
-const keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
+export const s3Keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
 
 export const whyNoS3Server = () => whyNoPrograms({ what: "S3 server", packages, programs });
 
@@ -25,22 +25,22 @@ export async function startS3Server(): Promise<{ settings: S3Settings; stop: () 
   };
   try {
     const port = await freePort();
-    const cluster = await prepareCluster(folder);
-    started.push(cluster.startInBackground("ceph-mon", ["-i", "a"]));
-    cluster.addDisk();
-    started.push(cluster.startInBackground("ceph-osd", ["-i", "0"]));
-    started.push(cluster.startInBackground("radosgw", ["-n", "client.admin", `--rgw-frontends=beast endpoint=127.0.0.1:${port}`]));
+    const ports = { monitor: await freePort(), monitorOld: await freePort() };
+    const ceph = describeCeph({ folder, ports, disk: "memory" });
+    const startInBackground = ({ program, args }: CephProcess): void => {
+      const child = spawn(program, args, { stdio: "ignore" });
+      child.on("error", () => {});
+      started.push(child.pid ?? 0);
+    };
+    ceph.makeMonitor();
+    startInBackground(ceph.monitor);
+    ceph.addDisk();
+    startInBackground(ceph.disk);
+    startInBackground(ceph.gateway(port));
     const endpoint = `http://127.0.0.1:${port}`;
     await untilAnswers(endpoint);
-    cluster.run("radosgw-admin", [
-      "user",
-      "create",
-      "--uid=test",
-      "--display-name=test",
-      `--access-key=${keys.accessKeyId}`,
-      `--secret-key=${keys.secretAccessKey}`,
-    ]);
-    const settings = { ...keys, endpoint, bucket: "homes", region: "us-east-1", forcePathStyle: true };
+    ceph.addUser();
+    const settings = { ...s3Keys, endpoint, bucket: "homes", region: "us-east-1", forcePathStyle: true };
     await makeBucket(settings);
     return { settings, stop };
   } catch (error) {
@@ -49,11 +49,22 @@ export async function startS3Server(): Promise<{ settings: S3Settings; stop: () 
   }
 }
 
-async function prepareCluster(folder: string) {
-  for (const name of ["mon", "osd", "run", "log", "rgw"]) mkdirSync(path.join(folder, name));
+export type CephProcess = { program: string; args: string[] };
+type Ceph = {
+  folder: string;
+  ports: { monitor: number; monitorOld: number };
+  /** `file`: what was stored is there after a kill. */
+  disk: "memory" | "file";
+};
+
+/** One node of Ceph: its processes, and what makes it. Writes its configuration. */
+export function describeCeph({ folder, ports, disk }: Ceph) {
+  for (const name of ["mon", "osd", "run", "log", "rgw"]) mkdirSync(path.join(folder, name), { recursive: true });
   const inFolder = (name: string) => path.join(folder, name);
-  const address = `[v2:127.0.0.1:${await freePort()},v1:127.0.0.1:${await freePort()}]`;
-  const id = crypto.randomUUID();
+  const address = `[v2:127.0.0.1:${ports.monitor},v1:127.0.0.1:${ports.monitorOld}]`;
+  const idFile = inFolder("fsid");
+  if (!existsSync(idFile)) writeFileSync(idFile, crypto.randomUUID());
+  const id = readFileSync(idFile, "utf8");
   const options = {
     fsid: id,
     "mon initial members": "a",
@@ -65,8 +76,9 @@ async function prepareCluster(folder: string) {
     "osd pool default pg num": 4,
     "mon allow pool size one": true,
     "mon max pg per osd": 500,
-    "osd objectstore": "memstore",
-    "memstore device bytes": 1024 ** 3,
+    ...(disk === "memory"
+      ? { "osd objectstore": "memstore", "memstore device bytes": 1024 ** 3 }
+      : { "osd objectstore": "bluestore", "bluestore block size": 4 * 1024 ** 3, "bluestore block create": true }),
     keyring: inFolder("keyring"),
     "mon data": inFolder("mon"),
     "osd data": inFolder("osd"),
@@ -76,7 +88,7 @@ async function prepareCluster(folder: string) {
     "crash dir": inFolder("log"),
     "log file": `${inFolder("log")}/$name.log`,
     "admin socket": `${inFolder("run")}/$name.$pid.asok`,
-    "pid file": `${inFolder("run")}/$name.pid`,
+    "pid file": `${inFolder("run")}/$name.$pid.pid`,
   };
   const configuration = inFolder("ceph.conf");
   writeFileSync(
@@ -93,26 +105,31 @@ async function prepareCluster(folder: string) {
       ...(input !== undefined && { input }),
     });
   const keyring = inFolder("keyring");
-  run("ceph-authtool", ["--create-keyring", keyring, "--gen-key", "-n", "mon.", "--cap", "mon", "allow *"]);
-  run("ceph-authtool", [
-    keyring,
-    "--gen-key",
-    "-n",
-    "client.admin",
-    "--cap",
-    "mon",
-    "allow *",
-    "--cap",
-    "osd",
-    "allow *",
-    "--cap",
-    "mgr",
-    "allow *",
-  ]);
-  run("monmaptool", ["--create", "--addv", "a", address, "--fsid", id, inFolder("monmap")]);
-  run("ceph-mon", ["--mkfs", "-i", "a", "--monmap", inFolder("monmap"), "--keyring", keyring]);
+  const inBackground = (program: string, given: string[]): CephProcess => ({ program, args: ["-c", configuration, "-f", ...given] });
   return {
-    run,
+    monitor: inBackground("ceph-mon", ["-i", "a"]),
+    disk: inBackground("ceph-osd", ["-i", "0"]),
+    gateway: (port: number) => inBackground("radosgw", ["-n", "client.admin", `--rgw-frontends=beast endpoint=127.0.0.1:${port}`]),
+    makeMonitor() {
+      run("ceph-authtool", ["--create-keyring", keyring, "--gen-key", "-n", "mon.", "--cap", "mon", "allow *"]);
+      run("ceph-authtool", [
+        keyring,
+        "--gen-key",
+        "-n",
+        "client.admin",
+        "--cap",
+        "mon",
+        "allow *",
+        "--cap",
+        "osd",
+        "allow *",
+        "--cap",
+        "mgr",
+        "allow *",
+      ]);
+      run("monmaptool", ["--create", "--addv", "a", address, "--fsid", id, inFolder("monmap")]);
+      run("ceph-mon", ["--mkfs", "-i", "a", "--monmap", inFolder("monmap"), "--keyring", keyring]);
+    },
     addDisk() {
       const disk = crypto.randomUUID();
       const secret = run("ceph-authtool", ["--gen-print-key"]).trim();
@@ -132,15 +149,15 @@ async function prepareCluster(folder: string) {
       ]);
       run("ceph-osd", ["-i", "0", "--mkfs", "--osd-uuid", disk]);
     },
-    startInBackground(program: string, given: string[]): number {
-      const child = spawn(program, ["-c", configuration, "-f", ...given], { stdio: "ignore" });
-      child.on("error", () => {});
-      return child.pid ?? 0;
+    addUser() {
+      const { accessKeyId, secretAccessKey } = s3Keys;
+      const user = ["--uid=test", "--display-name=test", `--access-key=${accessKeyId}`, `--secret-key=${secretAccessKey}`];
+      run("radosgw-admin", ["user", "create", ...user]);
     },
   };
 }
 
-async function untilAnswers(endpoint: string): Promise<void> {
+export async function untilAnswers(endpoint: string): Promise<void> {
   for (let tried = 0; tried < 600; tried++) {
     const answered = await fetch(endpoint).catch(() => null);
     if (answered) return;
@@ -149,7 +166,7 @@ async function untilAnswers(endpoint: string): Promise<void> {
   throw new Error("The S3 server of the test does not answer.");
 }
 
-async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings): Promise<void> {
+export async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...settings }: S3Settings): Promise<void> {
   const client = new S3Client({ ...settings, credentials: { accessKeyId, secretAccessKey }, requestChecksumCalculation: "WHEN_REQUIRED" });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   client.destroy();

@@ -1,0 +1,51 @@
+// The people who write while something is lost: those of the faults (src/faults/writers), at a steady pace.
+import { setTimeout as sleep } from "node:timers/promises";
+import { Draw } from "../../faults/draw.ts";
+import type { Front } from "../../faults/front.ts";
+import { Enquirer } from "../../faults/writers/enquirer.ts";
+import { HomeLister } from "../../faults/writers/home-lister.ts";
+import { Newcomer } from "../../faults/writers/newcomer.ts";
+import { ProjectBuilder } from "../../faults/writers/project-builder.ts";
+import type { Writer } from "../../faults/writers/writer.ts";
+import type { Database } from "../../shared/server/database/database.ts";
+import { addLister, addProperty } from "../../shared/testing/test-properties.ts";
+import { addSession } from "../../shared/testing/test-sessions.ts";
+
+const pauseMs = 150;
+
+export type Crew = { writers: Writer[] /** Published homes, which readers look at. */; homes: string[] };
+
+/** `hasStore`: files that one process receives are seen by the others. */
+type Given = { seed: number; word: string; hasStore: boolean };
+
+/** New people with words of their own. */
+export async function hire(database: Database, front: Front, { seed, word, hasStore }: Given): Promise<Crew> {
+  const draw = (purpose: string) => new Draw(seed, `${purpose} of ${word}`);
+  const verified = { email_verified_at: new Date() };
+  const agent = await addLister(database, { role: "AGENT", ...verified });
+  const builder = await addLister(database, { role: "BUILDER", ...verified });
+  const homes = [await addProperty(database, { lister_id: agent }), await addProperty(database, { lister_id: agent })];
+  const lister = async (name: string) => ({ ...(await addSession(database, agent)), word: `${word}${name}`, draw: draw(name) });
+  const senders: Writer[] = [
+    ...homes.map(({ id }, index) => new Enquirer(front, { id, listerEmail: `${agent}@example.com` }, `${word}e${index}`)),
+    new Newcomer(front, `${word}n`),
+  ];
+  const listers: Writer[] = [
+    new HomeLister(front, await lister("h")),
+    new ProjectBuilder(front, { ...(await addSession(database, builder)), word: `${word}p`, draw: draw("p") }),
+  ];
+  const writers = hasStore ? [...senders, ...listers] : senders;
+  return { writers, homes: homes.map(({ id }) => id) };
+}
+
+/** All write until `isOver`. Rejects when a call is refused. */
+export async function keepWriting(writers: readonly Writer[], isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    writers.map(async (writer) => {
+      while (!isOver()) {
+        await writer.act();
+        await sleep(pauseMs);
+      }
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+// The site's processes: web, jobs, search.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { serverEnvironment } from "../../bin/server-environment.mjs";
+import { projectRoot, type S3Settings } from "../shared/server/config.ts";
+import { groups, urlOf } from "./database-parts.ts";
+import { Part } from "./part.ts";
+import { host, type Place, siteNames } from "./place.ts";
+import { plainEnvironment } from "./programs.ts";
+
+/** Further settings of every process. */
+export type SiteSettings = Record<string, string>;
+
+/** Milliseconds by which the clock of a process is wrong (`withClocks`). */
+export const clockFileOf = (place: Place, name: string): string => path.join(place.folder, `clock-${name}`);
+const clockModule = new URL("../faults/shifted-clock.ts", import.meta.url).href;
+
+export const siteUrl = (place: Place): string => `http://${host}:${place.port("site")}`;
+export const metricsTokenOf = (place: Place): string => place.secret("metrics");
+
+/** `withClocks`: the clocks can be set wrong. */
+type Given = { store: S3Settings | null; settings: SiteSettings; withClocks: boolean };
+
+export function siteParts(place: Place, { store, settings, withClocks }: Given): Part[] {
+  const searches = siteNames.filter((name) => name.startsWith("search"));
+  const shared = {
+    NODE_ENV: "production",
+    NODE_COMPILE_CACHE: path.join(projectRoot, ".node/compile-cache"),
+    HOST: host,
+    PUBLIC_URL: siteUrl(place),
+    TRUST_PROXY: "loopback",
+    APP_SECRET: place.secret("app"),
+    METRICS_TOKEN: metricsTokenOf(place),
+    // Straight to the leader: the site does not run through pgbouncer in transaction mode yet. Then: "pool".
+    DATABASE_URL: urlOf(place, "writer"),
+    DATABASE_SESSION_URL: urlOf(place, "writer"),
+    DATABASE_READ_URLS: urlOf(place, "readers"),
+    SEARCH_URLS: searches.map((name) => `http://${host}:${place.port(name)}`).join(","),
+    ...(store && storeSettings(store)),
+    ...settings,
+  };
+  return siteNames.map((name) => {
+    if (withClocks) writeFileSync(clockFileOf(place, name), "0");
+    const env = {
+      ROLE: name.replace(/\d+$/, ""),
+      PORT: String(place.port(name)),
+      DATA_DIR: place.subfolder(name, { owned: false }),
+      ...(withClocks && { CLOCK_FILE: clockFileOf(place, name) }),
+    };
+    return new Part({
+      name,
+      command: process.execPath,
+      args: [...(withClocks ? ["--import", clockModule] : []), "src/main.ts"],
+      logFile: place.log(name),
+      cwd: projectRoot,
+      env: { ...plainEnvironment, ...serverEnvironment, ...shared, ...env },
+      ...(place.account && { gid: groups[name] }),
+    });
+  });
+}
+
+const storeSettings = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Record<string, string> => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  S3_FORCE_PATH_STYLE: "1",
+});
