@@ -31,8 +31,6 @@ const { values, positionals } = parseArgs({
 });
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const { promise: isStopped, resolve: stop } = Promise.withResolvers<void>();
-let isStopping = false;
-isStopped.then(() => (isStopping = true));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop());
 process.once("disconnect", () => stop());
 
@@ -76,7 +74,7 @@ async function show(folder: string): Promise<void> {
 
 async function test(folder: string): Promise<void> {
   const seed = Number(values.seed);
-  const findings = await testCluster({ folder, seed, only: values.only, isShort: values.short, say, isStopping: () => isStopping });
+  const findings = await testCluster({ folder, seed, only: values.only, isShort: values.short, say, isStopped });
   say(`${findings} findings.`);
   if (findings > 0) process.exitCode = 1;
 }

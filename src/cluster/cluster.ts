@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { S3Settings } from "../shared/server/config.ts";
 import { findProcessesOf, killServer, readStatus } from "../shared/server/database/postgres-leftover.ts";
+import { backUp } from "./backup.ts";
 import { databaseName, etcdParts, patroniParts, pgbouncerParts, superuserUrl, urlOf } from "./database-parts.ts";
 import { moveDemoFiles } from "./demo-files.ts";
 import { haproxyPart } from "./haproxy-part.ts";
@@ -15,6 +16,7 @@ import { type Store, storeIn } from "./store.ts";
 type Options = { place: Place; say: (text: string) => void; settings: SiteSettings; withClocks?: boolean };
 
 const startWithinMs = 240_000;
+const recoverWithinMs = 90_000;
 
 export class Cluster {
   readonly place: Place;
@@ -22,6 +24,7 @@ export class Cluster {
   readonly store: Store | null;
   readonly #say: (text: string) => void;
   readonly #hasDemoData: boolean;
+  #isStopping = false;
   readonly #etcd: Part[];
   readonly #databases: Part[];
   readonly #pgbouncers: Part[];
@@ -66,6 +69,8 @@ export class Cluster {
     }
     await until("The database has no leader", async () => (await this.leader()) !== null);
     await this.#makeDatabase();
+    // Before anything else: changes that cannot be archived fill the leader's disk.
+    backUp(this.place, (await this.leader()) ?? "db1", "stanza-create");
     await until("haproxy does not reach the store", () => this.#storeAnswers());
     await this.store?.makeBucket();
     await until("No replica follows the leader", async () => (await this.members()).filter(isFollowing).length === 2);
@@ -80,6 +85,7 @@ export class Cluster {
   }
 
   #start(what: string, parts: readonly Part[]): void {
+    if (this.#isStopping) throw new Error("The cluster is stopping.");
     this.#say(`${what}.`);
     this.#started.push(...parts);
     for (const part of parts) part.start();
@@ -88,11 +94,7 @@ export class Cluster {
   /** Until /readyz says so. */
   async untilReady(part: Part): Promise<void> {
     const url = `http://${host}:${this.place.port(part.name)}/readyz`;
-    await until(
-      `${part.name} does not get ready`,
-      async () => (await answerOf(url)) === 200,
-      () => part.lastWords,
-    );
+    await until(`${part.name} does not get ready`, async () => (await answerOf(url)) === 200, { evidence: () => part.lastWords });
   }
 
   async #moveDemoFiles(bucket: S3Settings): Promise<void> {
@@ -138,13 +140,14 @@ export class Cluster {
 
   /** Until every part has recovered: a leader with two replicas, one of them synchronous, and every process of the site ready. */
   async untilWhole(): Promise<void> {
-    await until("The databases do not recover", async () => {
+    const isWhole = async () => {
       const members = await this.members();
       const hasLeader = members.filter(isLeading).length === 1;
       return hasLeader && members.filter(isFollowing).length === 2 && members.some(({ isSynchronous }) => isSynchronous);
-    });
+    };
+    await until("The databases do not recover", isWhole, { withinMs: recoverWithinMs });
     for (const name of siteNames) await this.untilReady(this.part(name));
-    await until("The store does not recover", () => this.#storeAnswers());
+    await until("The store does not recover", () => this.#storeAnswers(), { withinMs: recoverWithinMs });
   }
 
   /** PostgreSQL's processes, which Patroni has started: the main one first. */
@@ -160,6 +163,7 @@ export class Cluster {
 
   /** In reverse order: the site first, then what it needs. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     const site = this.#started.filter((part) => this.#site.includes(part));
     await Promise.all(site.map((part) => part.stop()));
     const others = this.#started.filter((part) => !this.#site.includes(part) && !this.#etcd.includes(part));
@@ -184,8 +188,12 @@ export async function answerOf(url: string): Promise<number | null> {
   return answer?.status ?? null;
 }
 
-async function until(complaint: string, isSo: () => Promise<boolean>, evidence: () => string = () => ""): Promise<void> {
-  for (const deadline = performance.now() + startWithinMs; !(await isSo().catch(() => false)); await sleep(200)) {
+async function until(
+  complaint: string,
+  isSo: () => Promise<boolean>,
+  { evidence = () => "", withinMs = startWithinMs } = {},
+): Promise<void> {
+  for (const deadline = performance.now() + withinMs; !(await isSo().catch(() => false)); await sleep(200)) {
     if (performance.now() > deadline) throw new Error(`${complaint}.\n${evidence()}`);
   }
 }

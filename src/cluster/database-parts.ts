@@ -116,10 +116,11 @@ export function pgbouncerParts(place: Place): Part[] {
   });
 }
 
-export function urlOf(place: Place, port: string, { user = "aangan", secret = "database", database = databaseName } = {}): string {
-  return `postgres://${user}:${place.secret(secret)}@${host}:${place.port(port)}/${database}`;
+/** `port`: a number, or the name of one of the place. */
+export function urlOf(place: Place, port: string | number, { user = "aangan", secret = "database", database = databaseName } = {}): string {
+  return `postgres://${user}:${place.secret(secret)}@${host}:${typeof port === "number" ? port : place.port(port)}/${database}`;
 }
 
 /** As the database's superuser, past pgbouncer. */
-export const superuserUrl = (place: Place, port: string, database: string = databaseName): string =>
+export const superuserUrl = (place: Place, port: string | number, database: string = databaseName): string =>
   urlOf(place, port, { user: "postgres", secret: "postgres", database });

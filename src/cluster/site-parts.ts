@@ -16,7 +16,6 @@ export const clockFileOf = (place: Place, name: string): string => path.join(pla
 const clockModule = new URL("../faults/shifted-clock.ts", import.meta.url).href;
 
 export const siteUrl = (place: Place): string => `http://${host}:${place.port("site")}`;
-export const metricsTokenOf = (place: Place): string => place.secret("metrics");
 
 /** `withClocks`: the clocks can be set wrong. */
 type Given = { store: S3Settings | null; settings: SiteSettings; withClocks: boolean };
@@ -24,38 +23,51 @@ type Given = { store: S3Settings | null; settings: SiteSettings; withClocks: boo
 export function siteParts(place: Place, { store, settings, withClocks }: Given): Part[] {
   const searches = siteNames.filter((name) => name.startsWith("search"));
   const shared = {
-    NODE_ENV: "production",
-    NODE_COMPILE_CACHE: path.join(projectRoot, ".node/compile-cache"),
-    HOST: host,
+    ...commonSettings(place, store),
     PUBLIC_URL: siteUrl(place),
-    TRUST_PROXY: "loopback",
-    APP_SECRET: place.secret("app"),
-    METRICS_TOKEN: metricsTokenOf(place),
     // Straight to the leader: the site does not run through pgbouncer in transaction mode yet. Then: "pool".
     DATABASE_URL: urlOf(place, "writer"),
     DATABASE_SESSION_URL: urlOf(place, "writer"),
     DATABASE_READ_URLS: urlOf(place, "readers"),
     SEARCH_URLS: searches.map((name) => `http://${host}:${place.port(name)}`).join(","),
-    ...(store && storeSettings(store)),
     ...settings,
   };
   return siteNames.map((name) => {
     if (withClocks) writeFileSync(clockFileOf(place, name), "0");
-    const env = {
-      ROLE: name.replace(/\d+$/, ""),
-      PORT: String(place.port(name)),
-      DATA_DIR: place.subfolder(name, { owned: false }),
-      ...(withClocks && { CLOCK_FILE: clockFileOf(place, name) }),
-    };
-    return new Part({
-      name,
-      command: process.execPath,
-      args: [...(withClocks ? ["--import", clockModule] : []), "src/main.ts"],
-      logFile: place.log(name),
-      cwd: projectRoot,
-      env: { ...plainEnvironment, ...serverEnvironment, ...shared, ...env },
-      ...(place.account && { gid: groups[name] }),
-    });
+    const clock = withClocks && { CLOCK_FILE: clockFileOf(place, name) };
+    const own = { ROLE: name.replace(/\d+$/, ""), PORT: String(place.port(name)), ...clock };
+    return sitePart(place, name, { settings: { ...shared, ...own }, nodeArguments: withClocks ? ["--import", clockModule] : [] });
+  });
+}
+
+type Lonely = { name: string; port: number; databaseUrl: string; store: S3Settings | null; settings: SiteSettings };
+
+/** A whole site in one process, on another database. */
+export function lonelySite(place: Place, { name, port, databaseUrl, store, settings }: Lonely): Part {
+  const own = { PORT: String(port), DATABASE_URL: databaseUrl };
+  return sitePart(place, name, { settings: { ...commonSettings(place, store), ...settings, ...own }, nodeArguments: [] });
+}
+
+const commonSettings = (place: Place, store: S3Settings | null): SiteSettings => ({
+  NODE_ENV: "production",
+  NODE_COMPILE_CACHE: path.join(projectRoot, ".node/compile-cache"),
+  HOST: host,
+  TRUST_PROXY: "loopback",
+  APP_SECRET: place.secret("app"),
+  METRICS_TOKEN: place.secret("metrics"),
+  ...(store && storeSettings(store)),
+});
+
+function sitePart(place: Place, name: string, { settings, nodeArguments }: { settings: SiteSettings; nodeArguments: string[] }): Part {
+  const group = new Map(Object.entries(groups)).get(name);
+  return new Part({
+    name,
+    command: process.execPath,
+    args: [...nodeArguments, "src/main.ts"],
+    logFile: place.log(name),
+    cwd: projectRoot,
+    env: { ...plainEnvironment, ...serverEnvironment, ...settings, DATA_DIR: place.subfolder(name, { owned: false }) },
+    ...(place.account && group !== undefined && { gid: group }),
   });
 }
 

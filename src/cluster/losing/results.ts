@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../shared/server/config.ts";
+import type { Recovery } from "../recovery/recovery.ts";
 import type { Loss } from "./losing.ts";
 
 /** `load`: of the whole machine in the minute before its end, cluster included. */
-type Row = Omit<Loss, "findings"> & { findings: string[]; seed: number; at: string; load: number };
+type Row = Loss & { seed: number; at: string; load: number };
+type Kept = { rows: Row[]; recovery: Recovery | null };
 
 const folder = path.join(projectRoot, "bench/cluster");
 const file = path.join(folder, "losing.json");
@@ -14,10 +16,16 @@ const aim = { readsS: 2 };
 
 export class Results {
   readonly #rows: Map<string, Row>;
+  #recovery: Recovery | null;
 
   constructor() {
-    const known: Row[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-    this.#rows = new Map(known.map((row) => [row.name, row]));
+    const known: Kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { rows: [], recovery: null };
+    this.#rows = new Map(known.rows.map((row) => [row.name, row]));
+    this.#recovery = known.recovery;
+  }
+
+  addRecovery(recovery: Recovery): void {
+    this.#recovery = recovery;
   }
 
   add(loss: Loss, seed: number): void {
@@ -28,8 +36,8 @@ export class Results {
   write(names: readonly string[]): void {
     const rows = names.flatMap((name) => this.#rows.get(name) ?? []);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
-    writeFileSync(path.join(folder, "README.md"), textOf(rows));
+    writeFileSync(file, `${JSON.stringify({ rows, recovery: this.#recovery } satisfies Kept, null, 1)}\n`);
+    writeFileSync(path.join(folder, "README.md"), textOf(rows, this.#recovery));
   }
 }
 
@@ -37,7 +45,7 @@ const seconds = (ms: number) => (ms < 50 ? "0" : (ms / 1000).toFixed(1));
 /** In bold where the aim is missed. */
 const within = (ms: number, aimS: number) => (ms > aimS * 1000 ? `**${seconds(ms)}**` : seconds(ms));
 
-function textOf(rows: readonly Row[]): string {
+function textOf(rows: readonly Row[], recovery: Recovery | null): string {
   const sum = (value: (row: Row) => number) => rows.reduce((total, row) => total + value(row), 0);
   const lines = rows.map(({ name, reads, writes, lost, doubled, writesWithinS, load }) => {
     const cells = [
@@ -76,5 +84,12 @@ ${lines.join("\n")}
 - A write without an answer may have happened or not; its client sends it again, and the audit finds it once.
 - "Load": of the whole machine in the minute before, by every program on it. Calls take longer than 2 s by themselves from about 8 on.
 
-${findings.length > 0 ? `## Findings\n\n${findings.join("\n")}\n` : "No other findings.\n"}`;
+${recovery ? recoveryText(recovery) : ""}${findings.length > 0 ? `## Findings\n\n${findings.join("\n")}\n` : "No other findings.\n"}`;
 }
+
+const recoveryText = ({ backupS, restoreS, databaseMb, findings }: Recovery): string => `## Back to a moment
+
+A full backup of ${databaseMb} MB by pgBackRest took ${backupS} s. After an update had destroyed every title, the restore to the second before it took
+${restoreS} s: the enquiry sent before is there, the one sent after is not, all titles are back, and the site runs on it beside today's store.
+${findings.length > 0 ? `**Not so:** ${findings.join("; ")}.\n` : ""}
+`;
