@@ -191,7 +191,7 @@ export async function answerOf(url: string): Promise<number | null> {
 async function until(
   complaint: string,
   isSo: () => Promise<boolean>,
-  { evidence = () => "", withinMs = startWithinMs } = {},
+  { evidence = (): string => "", withinMs = startWithinMs } = {},
 ): Promise<void> {
   for (const deadline = performance.now() + withinMs; !(await isSo().catch(() => false)); await sleep(200)) {
     if (performance.now() > deadline) throw new Error(`${complaint}.\n${evidence()}`);
