@@ -81,7 +81,8 @@ async function test(folder: string): Promise<void> {
 
 async function tell(cluster: Cluster, place: Place): Promise<void> {
   const { database, close } = connect(urlOf(place, "writer"), { onLost: () => undefined });
-  const signIns = await listDemoSignIns({ database }, cluster.url).finally(close);
+  const signIns = await listDemoSignIns({ database }, cluster.url);
+  await close();
   say(`\nAangan runs as a cluster at ${cluster.url}\nIts parts and their logs are in ${place.folder}.\n${signIns}`);
   const addresses = { haproxy: "haproxy-metrics", "the leader's PostgreSQL": "writer", replicas: "readers", pgbouncer: "pool" };
   for (const [name, port] of Object.entries(addresses)) say(`  ${name}: 127.0.0.1:${place.port(port)}`);

@@ -74,8 +74,9 @@ export class Place {
    * must have a value.
    */
   render(template: string, to: string, values: Record<string, string | number>): string {
+    const known = new Map(Object.entries(values));
     const text = readFileSync(path.join(projectRoot, "deploy", template), "utf8").replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
+      const value = known.get(name);
       if (value === undefined) throw new Error(`deploy/${template} needs ${name}.`);
       return String(value);
     });

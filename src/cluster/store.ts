@@ -14,10 +14,11 @@ export function storeIn(place: Place): Store {
   const folder = place.subfolder("store", { owned: false });
   const ports = { monitor: place.port("ceph-mon"), monitorOld: place.port("ceph-mon-old") };
   const ceph = describeCeph({ folder, ports, disk: "file" });
-  const part = (name: string, { program, args }: CephProcess) =>
-    new Part({ name, command: program, args, logFile: place.log(name), env: plainEnvironment });
+  const part = (name: string, { program, args }: CephProcess, stopSignal: NodeJS.Signals = "SIGTERM") =>
+    new Part({ name, command: program, args, logFile: place.log(name), env: plainEnvironment, stopSignal });
   const monitor = part("store-monitor", ceph.monitor);
-  const disk = part("store-disk", ceph.disk);
+  // Safe after a kill; asked to stop, it would wait for its monitor.
+  const disk = part("store-disk", ceph.disk, "SIGKILL");
   const gateways = ["gateway1", "gateway2"].map((name) => part(name, ceph.gateway(place.port(name))));
   const settings = {
     ...s3Keys,

@@ -88,7 +88,8 @@ async function stopReplay(cluster: Cluster, { other }: Roles): Promise<Repair> {
   const ask = async (query: string) => {
     const client = new pg.Client({ connectionString: superuserUrl(cluster.place, other) });
     await client.connect();
-    await client.query(query).finally(() => client.end());
+    await client.query(query);
+    await client.end();
   };
   await ask("select pg_wal_replay_pause()");
   return () => ask("select pg_wal_replay_resume()");

@@ -60,7 +60,11 @@ export class Losing {
       const roles = await this.#roles();
       const faultMs = performance.now();
       const repair = await kind.strike(this.#cluster, roles);
-      await Promise.race([untilQuiet(calls, faultMs), refused]).finally(() => repair());
+      try {
+        await Promise.race([untilQuiet(calls, faultMs), refused]);
+      } finally {
+        await repair();
+      }
       const repairMs = performance.now();
       await Promise.race([this.#cluster.untilWhole(), refused]);
       await Promise.race([untilQuiet(calls, performance.now()), refused]);
