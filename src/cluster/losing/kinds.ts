@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { SmallDisk } from "../../faults/small-disk.ts";
 import { tryToSignal } from "../../shared/server/database/postgres-leftover.ts";
 import type { Cluster } from "../cluster.ts";
 import { groups, superuserUrl } from "../database-parts.ts";
@@ -10,8 +11,10 @@ import { etcdNames } from "../place.ts";
 import { clockFileOf } from "../site-parts.ts";
 import { cut } from "./links.ts";
 
-/** `cuts` needs nftables, `store` the S3 store. */
-type Need = "cuts" | "store";
+/** `cuts` needs nftables, `store` the S3 store, `disks` the right to mount. */
+type Need = "cuts" | "store" | "disks";
+/** Each database has one of its own; none where this program may not mount. */
+export type Disks = ReadonlyMap<DatabaseName, SmallDisk>;
 export type Repair = () => Promise<void> | void;
 export type Kind = {
   name: string;
@@ -22,7 +25,7 @@ export type Kind = {
   isShort?: boolean;
   /** Uploads fail meanwhile, and may. */
   mayRefuseFiles?: boolean;
-  strike(cluster: Cluster, roles: Roles): Promise<Repair> | Repair;
+  strike(cluster: Cluster, roles: Roles, disks: Disks): Promise<Repair> | Repair;
 };
 /** Who has which role when the fault begins. */
 export type Roles = { leader: DatabaseName; synchronous: DatabaseName; other: DatabaseName };
@@ -115,6 +118,12 @@ function slowDown(name: string) {
   };
 }
 
+function fillDisk(_: Cluster, { leader }: Roles, disks: Disks): Repair {
+  const disk = disks.get(leader);
+  disk?.fill(100_000);
+  return () => disk?.makeRoom();
+}
+
 function shiftClocks(cluster: Cluster): Repair {
   const set = (name: string, offsetMs: number) => writeFileSync(clockFileOf(cluster.place, name), String(offsetMs));
   const both = (offsetMs: number) => {
@@ -132,6 +141,7 @@ export const kinds: readonly Kind[] = [
   { name: "leader: Patroni kill -9", writesWithinS: leaderS, strike: (cluster, { leader }) => killPart(leader)(cluster) },
   { name: "leader: Patroni frozen", writesWithinS: leaderS, strike: (cluster, { leader }) => freezePart(leader)(cluster) },
   { name: "leader: cut off from everybody", writesWithinS: leaderS, needs: "cuts", strike: cutOff("leader") },
+  { name: "leader: disk full", writesWithinS: leaderS, needs: "disks", strike: fillDisk },
   {
     name: "leader: cut off from etcd",
     writesWithinS: leaderS,

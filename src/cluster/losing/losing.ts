@@ -10,7 +10,7 @@ import type { MailServer } from "../../shared/testing/mail-server.ts";
 import { type Cluster, isFollowing, isLeading } from "../cluster.ts";
 import { urlOf } from "../database-parts.ts";
 import { hire, keepWriting } from "./crew.ts";
-import type { Kind, Roles } from "./kinds.ts";
+import type { Disks, Kind, Roles } from "./kinds.ts";
 import { Readers } from "./readers.ts";
 import { isQuiet, judge, type Worked } from "./timing.ts";
 
@@ -33,11 +33,13 @@ export class Losing {
   readonly #cluster: Cluster;
   readonly #mails: MailServer;
   readonly #seed: number;
+  readonly #disks: Disks;
   /** Those of all losses so far: a later one must not lose earlier writes. */
   readonly #writers: Writer[] = [];
 
-  constructor(cluster: Cluster, mails: MailServer, seed: number) {
+  constructor({ cluster, mails, seed, disks }: { cluster: Cluster; mails: MailServer; seed: number; disks: Disks }) {
     this.#cluster = cluster;
+    this.#disks = disks;
     this.#mails = mails;
     this.#seed = seed;
   }
@@ -59,7 +61,7 @@ export class Losing {
       await Promise.race([sleep(beforeMs), refused]);
       const roles = await this.#roles();
       const faultMs = performance.now();
-      const repair = await kind.strike(this.#cluster, roles);
+      const repair = await kind.strike(this.#cluster, roles, this.#disks);
       try {
         await Promise.race([untilQuiet(calls, faultMs), refused]);
       } finally {

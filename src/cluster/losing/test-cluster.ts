@@ -1,9 +1,11 @@
 // `npm run cluster -- test`
 
+import path from "node:path";
+import { mayMount, SmallDisk } from "../../faults/small-disk.ts";
 import { metricsToken } from "../../faults/stage.ts";
 import { startMailServer } from "../../shared/testing/mail-server.ts";
 import { Cluster } from "../cluster.ts";
-import { Place } from "../place.ts";
+import { type DatabaseName, databaseNames, Place } from "../place.ts";
 import { tryRecovery } from "../recovery/recovery.ts";
 import { type Kind, kinds } from "./kinds.ts";
 import { mend, whyNoCuts } from "./links.ts";
@@ -13,18 +15,23 @@ import { Results } from "./results.ts";
 export type TestOptions = {
   folder: string;
   seed: number;
-  only: string | undefined;
+  only: readonly string[] | undefined;
   isShort: boolean;
   say: (text: string) => void;
   isStopped: Promise<void>;
 };
 
+/** The leader's WAL of a test fits, with what is kept for a replica that is away. */
+const diskBytes = 2 * 1024 ** 3;
 const recoveryName = "point-in-time recovery";
 
 /** Loses each part in turn. Returns the number of findings. */
 export async function testCluster({ folder, seed, only, isShort, say, isStopped }: TestOptions): Promise<number> {
-  const wanted = kinds.filter(({ name, isShort: isOfShort }) => (only === undefined || name.includes(only)) && (!isShort || isOfShort));
+  const isWanted = (name: string) => only?.some((part) => name.includes(part)) ?? true;
+  const wanted = kinds.filter(({ name, isShort: isOfShort }) => isWanted(name) && (!isShort || isOfShort));
   const place = await Place.in(folder);
+  const newDisk = (name: DatabaseName) => new SmallDisk(path.join(folder, name), diskBytes);
+  const disks = new Map(mayMount() && !isShort ? databaseNames.map((name) => [name, newDisk(name)] as const) : []);
   const mails = await startMailServer();
   const settings = { DEMO: "0", METRICS_TOKEN: metricsToken, SMTP_URL: mails.url, LOG_LEVEL: "warn" };
   const cluster = new Cluster({ place, say, settings, withClocks: true });
@@ -35,7 +42,7 @@ export async function testCluster({ folder, seed, only, isShort, say, isStopped 
   let findings = 0;
   try {
     await Promise.race([cluster.start(), isStopped]);
-    const losing = new Losing(cluster, mails, seed);
+    const losing = new Losing({ cluster, mails, seed, disks });
     for (const [number, kind] of wanted.entries()) {
       if (isStopping) break;
       const why = whyNot(kind, cluster);
@@ -57,7 +64,7 @@ export async function testCluster({ folder, seed, only, isShort, say, isStopped 
       results?.add(loss, seed);
       results?.write(names);
     }
-    if (!isShort && !isStopping && (only === undefined || recoveryName.includes(only))) {
+    if (!isShort && !isStopping && isWanted(recoveryName)) {
       say(`${recoveryName} ...`);
       const recovery = await tryRecovery(cluster, { ...settings, SMTP_URL: "" });
       findings += recovery.findings.length;
@@ -69,12 +76,14 @@ export async function testCluster({ folder, seed, only, isShort, say, isStopped 
   } finally {
     await cluster.stop();
     await mails.close();
+    for (const disk of disks.values()) disk.unmount();
   }
   return findings;
 }
 
 function whyNot({ needs }: Kind, cluster: Cluster): string | null {
   if (needs === "cuts") return whyNoCuts();
+  if (needs === "disks") return mayMount() ? null : "this program may not mount";
   return needs === "store" && !cluster.store ? "there is no S3 store" : null;
 }
 
