@@ -23,6 +23,8 @@ export type Loss = {
   doubled: number;
   /** What was wrong, in words. */
   findings: string[];
+  /** What took longer than its aim. */
+  late: string[];
 };
 
 /** All parts work for so long before the fault; it lasts until all calls have worked for a while. */
@@ -84,10 +86,10 @@ export class Losing {
       const bugs = kind.mayRefuseFiles ? [] : front.bugs.map((bug) => `a 500 of ${bug}`);
       const count = (what: Complaint["kind"]) => complaints.filter((complaint) => complaint.kind === what).length;
       const said = complaints.map((complaint) => `${complaint.kind}: ${complaint.what}`);
-      const findings = [...said, ...bugs, ...late];
-      if (late.length > 0) findings.push(...readers.wrong.slice(0, 3).map((what) => `a read of ${what}`));
+      const findings = [...said, ...bugs];
+      if (late.length > 0) late.push(...readers.wrong.slice(0, 3).map((what) => `a read of ${what}`));
       const { name, writesWithinS } = kind;
-      return { name, writesWithinS, reads, writes, lost: count("lost"), doubled: count("doubled"), findings };
+      return { name, writesWithinS, reads, writes, lost: count("lost"), doubled: count("doubled"), findings, late };
     } finally {
       isOver = true;
       await Promise.allSettled([writing, readers.stop()]);

@@ -24,6 +24,11 @@ export class Results {
     this.#recovery = known.recovery;
   }
 
+  /** After an error: an earlier row would say that it went well. */
+  remove(name: string): void {
+    this.#rows.delete(name);
+  }
+
   addRecovery(recovery: Recovery): void {
     this.#recovery = recovery;
   }
@@ -62,8 +67,8 @@ function textOf(rows: readonly Row[], recovery: Recovery | null): string {
     ];
     return `| ${cells.join(" | ")} |`;
   });
-  const findings = rows.flatMap(({ name, findings: all }) =>
-    all.slice(0, 4).map((what) => `- ${name}: ${what.split("\n")[0]?.slice(0, 300)}`),
+  const findings = rows.flatMap(({ name, findings: wrong, late = [] }) =>
+    [...wrong, ...late].slice(0, 4).map((what) => `- ${name}: ${what.split("\n")[0]?.slice(0, 300)}`),
   );
   const acknowledged = sum(({ writes }) => writes.calls - writes.failed);
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 1024 ** 3)} GB`;
