@@ -25,8 +25,7 @@ export function siteParts(place: Place, { store, settings, withClocks }: Given):
   const shared = {
     ...commonSettings(place, store),
     PUBLIC_URL: siteUrl(place),
-    // Straight to the leader: the site does not run through pgbouncer in transaction mode yet. Then: "pool".
-    DATABASE_URL: urlOf(place, "writer"),
+    DATABASE_URL: urlOf(place, "pool"),
     DATABASE_SESSION_URL: urlOf(place, "writer"),
     DATABASE_READ_URLS: urlOf(place, "readers"),
     SEARCH_URLS: searches.map((name) => `http://${host}:${place.port(name)}`).join(","),
