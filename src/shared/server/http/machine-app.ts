@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
 import { AppError } from "../error-table.ts";
-import { observeJobs } from "../jobs/job-metrics.ts";
 import type { Services } from "../services.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { health } from "./health.ts";
@@ -36,7 +35,6 @@ export function createMachineApp(
   requestLog(app);
   metrics.observeRequests(app);
   metrics.observePool(pool);
-  observeJobs(metrics.registry, pool);
   health(app, { pool, metrics, metricsToken: config.metricsToken, whyNotReady });
   return { app, metrics };
 }
