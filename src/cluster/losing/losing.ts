@@ -57,7 +57,7 @@ export class Losing {
     const calls = () => [...readers.calls, ...front.calls];
     let isOver = false;
     readers.start();
-    const writing = keepWriting(crew.writers, () => isOver);
+    const writing = keepWriting(crew.writers, front, () => isOver);
     const refused = writing.then(() => new Promise<never>(() => undefined));
     try {
       await Promise.race([sleep(beforeMs), refused]);

@@ -68,7 +68,7 @@ function textOf(rows: readonly Row[], recovery: Recovery | null): string {
     return `| ${cells.join(" | ")} |`;
   });
   const findings = rows.flatMap(({ name, findings: wrong, late = [] }) =>
-    [...wrong, ...late].slice(0, 4).map((what) => `- ${name}: ${what.split("\n")[0]?.slice(0, 300)}`),
+    [...wrong, ...late].slice(0, 2).map((what) => `- ${name}: ${what.split("\n")[0]?.slice(0, 300)}`),
   );
   const acknowledged = sum(({ writes }) => writes.calls - writes.failed);
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model ?? "unknown"}), ${Math.round(totalmem() / 1024 ** 3)} GB`;
@@ -87,7 +87,7 @@ ${lines.join("\n")}
 - "Work again after": from the loss to the end of the last call that failed or took more than 2 s. 0: every call worked. A read fails after 5 s.
 - "After its return": the same, from the moment when the lost part was brought back.
 - A write without an answer may have happened or not; its client sends it again, and the audit finds it once.
-- "Load": of the whole machine in the minute before, by every program on it. Calls take longer than 2 s by themselves from about 8 on.
+- "Load": of the whole machine in the minute before, by every program on it: these two cores were shared with other work.
 
 ${recovery ? recoveryText(recovery) : ""}${findings.length > 0 ? `## Findings\n\n${findings.join("\n")}\n` : "No other findings.\n"}`;
 }
