@@ -49,6 +49,7 @@ describe("with two replicas", unless(whyNoReplicas()), () => {
     );
     await readers.start();
     ({ app } = await createApp({ config, database: writer.database, pool: writer.pool, clock: systemClock }, { readers }));
+    await expect.poll(inUse).toBe(2);
   }, 240_000);
   afterEach(async () => {
     for (const replica of replicas) await replica.run("select pg_wal_replay_resume()");
