@@ -8,10 +8,10 @@ import type { Loss } from "./losing.ts";
 
 /** `load`: of the whole machine in the minute before its end, cluster included. */
 type Row = Loss & { seed: number; at: string; load: number };
-type Kept = { rows: Row[]; recovery: Recovery | null };
 
 const folder = path.join(projectRoot, "bench/cluster");
-const file = path.join(folder, "losing.json");
+/** The recovery, then a line for each kind of loss. */
+const file = path.join(folder, "losing.jsonl");
 const aim = { readsS: 2 };
 
 export class Results {
@@ -19,9 +19,10 @@ export class Results {
   #recovery: Recovery | null;
 
   constructor() {
-    const known: Kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { rows: [], recovery: null };
-    this.#rows = new Map(known.rows.map((row) => [row.name, row]));
-    this.#recovery = known.recovery;
+    const lines = existsSync(file) ? readFileSync(file, "utf8").trimEnd().split("\n") : ["null"];
+    const [recovery, ...rows] = lines.map((line) => JSON.parse(line)) as [Recovery | null, ...Row[]];
+    this.#rows = new Map(rows.map((row) => [row.name, row]));
+    this.#recovery = recovery;
   }
 
   /** After an error: an earlier row would say that it went well. */
@@ -41,7 +42,7 @@ export class Results {
   write(names: readonly string[]): void {
     const rows = names.flatMap((name) => this.#rows.get(name) ?? []);
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ rows, recovery: this.#recovery } satisfies Kept, null, 1)}\n`);
+    writeFileSync(file, [this.#recovery, ...rows].map((line) => `${JSON.stringify(line)}\n`).join(""));
     writeFileSync(path.join(folder, "README.md"), textOf(rows, this.#recovery));
   }
 }
