@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "./api.ts";
 import { leadWorkPaths } from "./features/leads/contract/my-leads.paths.ts";
 import { myPropertiesPaths } from "./features/properties/contract/my-properties.paths.ts";
@@ -49,11 +49,10 @@ describe("with two replicas", unless(whyNoReplicas()), () => {
     );
     await readers.start();
     ({ app } = await createApp({ config, database: writer.database, pool: writer.pool, clock: systemClock }, { readers }));
-    await expect.poll(inUse).toBe(2);
   }, 240_000);
+  beforeEach(() => expect.poll(inUse).toBe(2));
   afterEach(async () => {
     for (const replica of replicas) await replica.run("select pg_wal_replay_resume()");
-    await expect.poll(inUse).toBe(2);
   });
   afterAll(async () => {
     await app?.close();

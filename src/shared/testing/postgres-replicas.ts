@@ -58,11 +58,10 @@ export async function startReplicated(database: string, settings: Record<string,
       )
         await sleep(50);
     };
-    // First, so that none of its children disappears from the list.
     const signal = (name: NodeJS.Signals) => {
       const { pid = 0 } = running;
       const children = childrenOf(pid);
-      for (const each of name === "SIGCONT" ? [...children, pid] : [pid, ...children]) process.kill(each, name);
+      for (const each of name === "SIGCONT" ? [...children, pid] : [pid, ...children]) send(each, name);
     };
     stops.push(async () => {
       if (running.exitCode !== null || running.signalCode !== null) return;
@@ -79,6 +78,15 @@ export async function startReplicated(database: string, settings: Record<string,
     rmSync(dataDir, { recursive: true, force: true });
   }
   return { url: writer.url, kill: () => writer.kill(), addReplica, stop };
+}
+
+/** A child may have ended since it was listed. */
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 async function run(url: string, statement: string): Promise<void> {

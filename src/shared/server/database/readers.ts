@@ -18,7 +18,8 @@ export type Replica = { readonly pool: pg.Pool; readonly watch: DatabaseWatch };
 
 type Options = { writer: pg.Pool; log: Log; isPooled?: boolean; mostBehindMs?: number };
 
-const writtenSql = "select pg_current_wal_insert_lsn() - '0/0' as at";
+// What is acknowledged is flushed. What is only inserted may stay there until the next commit, and an idle writer would seem ahead of its replicas.
+const writtenSql = "select pg_current_wal_flush_lsn() - '0/0' as at";
 const replayedSql = "select pg_is_in_recovery() as \"isReplica\", pg_last_wal_replay_lsn() - '0/0' as at";
 
 /**
