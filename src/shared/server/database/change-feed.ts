@@ -25,7 +25,8 @@ export type Change = { entityId: string; propertyNumber: number | null };
 export type ChangeBatch = { changes: readonly Change[] | "everything"; position: Position };
 type Row = { end: string; prunedTo: string | null; waitedMs: number | null } & ((LogEntry & Change) | { entityId: null });
 
-const entry = `xid::text, seq, (extract(epoch from at) * 1000000)::bigint::text as "atUs"`;
+const microseconds = "(extract(epoch from at) * 1000000)::bigint";
+const entry = `xid::text, seq, ${microseconds}::text as "atUs"`;
 
 /** The end of the log as the running statement or transaction sees it. Only a writable server knows its timeline. */
 export async function readLogEnd(client: pg.ClientBase): Promise<Position> {
@@ -241,7 +242,7 @@ async function hasEntries(client: pg.Client, entries: readonly LogEntry[]): Prom
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from json_to_recordset($1) as asked (xid text, seq bigint, "atUs" bigint)
        join change_log known on known.xid = asked.xid::xid8 and known.seq = asked.seq
-       where (extract(epoch from known.at) * 1000000)::bigint = asked."atUs"`,
+       where ${microseconds} = asked."atUs"`,
     [JSON.stringify(entries)],
   );
   return rows[0]?.count === entries.length;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type DatabaseWatch, unlessAway } from "../database/database-watch.ts";
 import { AppError } from "../error-table.ts";
 import type { Services } from "../services.ts";
+import { requestIdHeader } from "../watching/request-scope.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { health } from "./health.ts";
 import { newFastify } from "./http-app.ts";
@@ -30,7 +31,7 @@ export function createMachineApp(
     throw new AppError("not_found");
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply.headers(headers).header(requestIdHeader, request.id);
   });
   requestLog(app);
   metrics.observeRequests(app);

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { projectRoot } from "../config.ts";
 import { observeJobs } from "../jobs/job-metrics.ts";
 import type { PageCache } from "../pages/page-cache.ts";
+import { addGauge } from "../watching/gauge.ts";
 import { processMetrics } from "../watching/process-metrics.ts";
 import { isInProcess } from "./in-process-calls.ts";
 
@@ -59,15 +60,7 @@ export class Metrics {
   }
 
   observePageCache(cache: PageCache): void {
-    const gauge = (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers: [this.registry],
-        collect() {
-          this.set(read());
-        },
-      });
+    const gauge = (name: string, help: string, read: () => number) => addGauge(this.registry, name, help, read);
     gauge("page_cache_pages", "Pages in the cache", () => cache.size.pages);
     gauge("page_cache_bytes", "Bytes of the pages in the cache", () => cache.size.bytes);
     gauge("page_cache_max_bytes", "Bytes that the cache may have", () => cache.size.mostBytes);

@@ -4,6 +4,7 @@ import { Histogram } from "prom-client";
 import { processMetrics } from "../watching/process-metrics.ts";
 import { withinRequest } from "../watching/request-scope.ts";
 import { continueTrace } from "../watching/spans.ts";
+import { timed } from "../watching/timed.ts";
 
 const runs = new Histogram({
   name: "job_duration_seconds",
@@ -24,20 +25,9 @@ export function requestOf(payload: unknown): string | undefined {
 }
 
 function watched(task: string, run: Task): Task {
-  const timed: Task = async (payload, helpers) => {
-    const startedAtMs = performance.now();
-    const observe = (outcome: string) => runs.observe({ task, outcome }, (performance.now() - startedAtMs) / 1000);
-    try {
-      const result = await run(payload, helpers);
-      observe("done");
-      return result;
-    } catch (error) {
-      observe("failed");
-      throw error;
-    }
-  };
+  const observe = (seconds: number, failure?: object) => runs.observe({ task, outcome: failure ? "failed" : "done" }, seconds);
   return (payload, helpers) =>
     withinRequest(requestOf(payload), () =>
-      continueTrace(payload, { name: `job ${task}`, kind: SpanKind.CONSUMER }, async () => timed(payload, helpers)),
+      continueTrace(payload, { name: `job ${task}`, kind: SpanKind.CONSUMER }, () => timed(async () => run(payload, helpers), observe)),
     );
 }

@@ -17,7 +17,7 @@ export function inSpan<Result>(span: Named, work: () => Promise<Result>): Promis
   return isOn ? runInSpan(span, context.active(), work) : work();
 }
 
-/** The same, as a part of the trace of whoever asked for it: `carrier` is what `traceHeaders` gave there. */
+/** The same, as a part of the trace of the caller: `carrier` is what `traceHeaders` gave there. */
 export function continueTrace<Result>(carrier: unknown, span: Named, work: () => Promise<Result>): Promise<Result> {
   return isOn ? runInSpan(span, propagation.extract(ROOT_CONTEXT, carrier ?? {}), work) : work();
 }
@@ -61,7 +61,3 @@ export function startChild({ name, ...options }: Named): Span | undefined {
   if (!isOn || !trace.getActiveSpan()?.isRecording()) return undefined;
   return tracer.startSpan(name, options);
 }
-
-/** A callback that runs in the current trace, whoever calls it. */
-export const keepTrace = <Callback extends (...given: never[]) => unknown>(callback: Callback): Callback =>
-  isOn ? context.bind(context.active(), callback) : callback;

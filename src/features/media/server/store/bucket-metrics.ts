@@ -3,6 +3,7 @@ import { SpanKind } from "@opentelemetry/api";
 import { Histogram } from "prom-client";
 import { processMetrics } from "../../../../shared/server/watching/process-metrics.ts";
 import { inSpan } from "../../../../shared/server/watching/spans.ts";
+import { timed } from "../../../../shared/server/watching/timed.ts";
 
 const requests = new Histogram({
   name: "bucket_request_duration_seconds",
@@ -18,16 +19,11 @@ export function timeBucket(client: S3Client): void {
     (next, { commandName = "" }) =>
       async (asked) => {
         const operation = commandName.replace(/Command$/, "");
-        const startedAtMs = performance.now();
-        const observe = (outcome: string) => requests.observe({ operation, outcome }, (performance.now() - startedAtMs) / 1000);
-        try {
-          const result = await inSpan({ name: `bucket ${operation}`, kind: SpanKind.CLIENT }, () => next(asked));
-          observe("answered");
-          return result;
-        } catch (error) {
-          observe(isAnswer(error) ? "answered" : "failed");
-          throw error;
-        }
+        const ask = () => inSpan({ name: `bucket ${operation}`, kind: SpanKind.CLIENT }, () => next(asked));
+        return timed(ask, (seconds, failure) => {
+          const outcome = failure && !isAnswer(failure.error) ? "failed" : "answered";
+          requests.observe({ operation, outcome }, seconds);
+        });
       },
     { step: "initialize", name: "time-bucket" },
   );

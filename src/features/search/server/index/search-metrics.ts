@@ -1,4 +1,5 @@
-import { Counter, Gauge, type Registry } from "prom-client";
+import { Counter, type Registry } from "prom-client";
+import { addGauge } from "../../../../shared/server/watching/gauge.ts";
 import type { IndexStatus, SearchIndex } from "./index-protocol.ts";
 import type { IndexSearch } from "./index-search.ts";
 
@@ -19,7 +20,6 @@ export function observeSearches(registry: Registry, { answered }: Pick<IndexSear
 
 /** The index of this process, in /metrics. */
 export function observeSearchIndex(registry: Registry, index: SearchIndex): void {
-  const registers = [registry];
   let asked: Promise<IndexStatus | null> | undefined;
   /** One question for all gauges that are read together. */
   const status = () => {
@@ -27,14 +27,9 @@ export function observeSearchIndex(registry: Registry, index: SearchIndex): void
     return asked;
   };
   const gauge = (name: string, help: string, read: (status: IndexStatus) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const told = await status();
-        this.set(told ? read(told) : 0);
-      },
+    addGauge(registry, name, help, async () => {
+      const told = await status();
+      return told ? read(told) : 0;
     });
   gauge("search_index_ready", "1: the search index answers; 0: it is warming up or has failed", () => 1);
   gauge("search_index_homes", "Homes in the search index", ({ homes }) => homes);
