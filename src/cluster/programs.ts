@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import { s3Packages, s3Programs } from "../features/media/server/store/s3-server-test-world.ts";
 
 /** By program: the package that brings it. */
 const needed = new Map([
@@ -11,8 +12,6 @@ const needed = new Map([
   ["pgbouncer", "pgbouncer"],
   ["pgbackrest", "pgbackrest"],
 ]);
-const storePrograms = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
-const storePackages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
 const postgresFolder = "/usr/lib/postgresql";
 const leastPostgres = 15;
 
@@ -36,8 +35,8 @@ export function whyNoCluster(): string | null {
 /** null when Ceph's programs are there. */
 export function whyNoStore(): string | null {
   if (process.getuid?.() !== 0) return "the S3 store (Ceph) needs root";
-  if (storePrograms.every(isInstalled)) return null;
-  return `the S3 store is not installed (sudo apt-get install --no-install-recommends ${storePackages.join(" ")})`;
+  if (s3Programs.every(isInstalled)) return null;
+  return `the S3 store is not installed (sudo apt-get install --no-install-recommends ${s3Packages.join(" ")})`;
 }
 
 /** Also where only root looks for programs. */
@@ -47,7 +46,7 @@ function isInstalled(program: string): boolean {
   return searched.some((folder) => existsSync(path.join(folder, program)));
 }
 
-/** The environment of the parts: without the settings of whoever started the cluster. */
+/** The environment of the parts: without the settings of the terminal in which the cluster was started. */
 export const plainEnvironment = {
   PATH: searched.join(path.delimiter),
   HOME: process.env.HOME ?? "/",

@@ -2,6 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { serverEnvironment } from "../../bin/server-environment.mjs";
+import { s3Environment } from "../features/media/server/store/s3-server-test-world.ts";
 import { projectRoot, type S3Settings } from "../shared/server/config.ts";
 import { groups, urlOf } from "./database-parts.ts";
 import { Part } from "./part.ts";
@@ -54,7 +55,7 @@ const commonSettings = (place: Place, store: S3Settings | null): SiteSettings =>
   TRUST_PROXY: "loopback",
   APP_SECRET: place.secret("app"),
   METRICS_TOKEN: place.secret("metrics"),
-  ...(store && storeSettings(store)),
+  ...(store && s3Environment(store)),
 });
 
 function sitePart(place: Place, name: string, { settings, nodeArguments }: { settings: SiteSettings; nodeArguments: string[] }): Part {
@@ -69,12 +70,3 @@ function sitePart(place: Place, name: string, { settings, nodeArguments }: { set
     ...(place.account && group !== undefined && { gid: group }),
   });
 }
-
-const storeSettings = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Record<string, string> => ({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-  S3_FORCE_PATH_STYLE: "1",
-});

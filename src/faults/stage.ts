@@ -3,6 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { s3Environment } from "../features/media/server/store/s3-server-test-world.ts";
 import type { S3Settings } from "../shared/server/config.ts";
 import { type Connection, connect } from "../shared/server/database/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../shared/server/database/embedded-postgres.ts";
@@ -77,7 +78,7 @@ export class Stage {
       CLOCK_FILE: clockFile,
       SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}?ignoreTLS=true`,
       NODE_COMPILE_CACHE: path.join(path.dirname(folder), "compiled"),
-      ...(kept && bucketProxy && settingsOf({ ...kept, endpoint: `http://127.0.0.1:${bucketProxy.port}` })),
+      ...(kept && bucketProxy && s3Environment({ ...kept, endpoint: `http://127.0.0.1:${bucketProxy.port}` })),
     };
     stage = new Stage({ ...given, dataDir, disks, mails, mailProxy, bucket: kept, bucketProxy, settings, port: await freePort() });
     if (layout.database === "remote") await stage.#startRemote();
@@ -238,12 +239,3 @@ async function untilReady(pool: Connection["pool"]): Promise<void> {
     }
   }
 }
-
-const settingsOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) => ({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: region,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-  S3_FORCE_PATH_STYLE: "1",
-});

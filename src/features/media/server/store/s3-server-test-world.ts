@@ -9,11 +9,21 @@ import type { S3Settings } from "../../../../shared/server/config.ts";
 import { freePort } from "../../../../shared/server/free-port.ts";
 import { whyNoPrograms } from "../../../../shared/testing/debian-programs.ts";
 
-const packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
-const programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
+export const s3Packages = ["ceph-mon", "ceph-osd", "radosgw", "ceph-common"];
+export const s3Programs = ["ceph-mon", "ceph-osd", "radosgw", "radosgw-admin", "ceph", "ceph-authtool", "monmaptool"];
 export const s3Keys = { accessKeyId: "testkey", secretAccessKey: "testsecret" };
 
-export const whyNoS3Server = () => whyNoPrograms({ what: "S3 server", packages, programs });
+export const whyNoS3Server = () => whyNoPrograms({ what: "S3 server", packages: s3Packages, programs: s3Programs });
+
+/** The environment of a site that keeps its files there. */
+export const s3Environment = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): Record<string, string> => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+  S3_FORCE_PATH_STYLE: "1",
+});
 
 /** Starts it with one bucket. `stop` ends the processes it started. */
 export async function startS3Server(): Promise<{ settings: S3Settings; stop: () => void }> {
