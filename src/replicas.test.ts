@@ -83,7 +83,7 @@ describe("with two replicas", unless(whyNoReplicas()), () => {
     return { cookie: String(written.headers["set-cookie"]).split(";")[0] ?? "" };
   }
 
-  test("others read from a replica; whoever wrote sees it, from the writer until a replica has it", async () => {
+  test("visitors read from a replica; the author of a change reads from the writer until a replica has it", async () => {
     await rename("Old title");
     await expect.poll(() => titleFor()).toBe("Old title");
     await pause(...replicas);

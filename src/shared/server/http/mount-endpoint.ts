@@ -55,7 +55,7 @@ export function mountEndpoint<E extends Endpoint>(app: FastifyInstance, operatio
     errors = [],
   } = endpoint;
   const caller: { errors: readonly ErrorCode[]; guard?: typeof requireAccount; security?: Record<string, string[]>[] } = callers[auth];
-  // Boards are open to whoever has their link, and what one person writes the others are told to read at once.
+  // A board is open to everybody with its link. What one person writes there, the others are told to read at once.
   const isPublic = auth === "none" && path.startsWith("/api/public/");
   const statuses = [...commonErrors, ...caller.errors, ...(body ? bodyErrors : []), ...(isOnce ? onceErrors : []), ...errors].map(
     (code) => errorTable[code].status,

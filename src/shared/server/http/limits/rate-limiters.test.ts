@@ -134,7 +134,7 @@ test("clocks that differ by half a minute count together; one that was set back 
   nowMs -= 60 * minuteMs;
   expect(await write(app, 130)).toBe(most);
   await app.close();
-  // What it accepted anew, and nothing of the hour ahead.
+  // What it accepted since then, without the hour ahead.
   expect(await counted()).toEqual([most]);
   nowMs += 60 * minuteMs;
 });

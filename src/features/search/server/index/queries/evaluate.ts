@@ -216,6 +216,7 @@ function keepColumns(segment: Segment, { filters, terms: { costs, journeys } }: 
 /** Keeps the rows whose costs all fit. Returns those of which one that is asked for is not known. */
 function keepCosts(segment: Segment, rows: number, costs: AskedCosts): number {
   const { layout, kernel, lists, bytes } = segment;
+  const bounds = boundsOf(costs);
   const untold = segment.temporary();
   kernel.clear(untold, bytes);
   segment.scoped(() => {
@@ -223,7 +224,7 @@ function keepCosts(segment: Segment, rows: number, costs: AskedCosts): number {
     kernel.copy(before, rows, bytes);
     for (const name of costFilters) {
       if (costs[name] === null) continue;
-      new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(boundsOf(costs).limits(name, layout.names));
+      new Float64Array(segment.memory.buffer, lists.texts, layout.names.length + 1).set(bounds.limits(name, layout.names));
       kernel.atMostOfKey(fitting, before, layout.doubles.price, layout.nameColumns[keyOfFilter[name]], bytes, lists.texts, untold);
       kernel.and(rows, rows, fitting, bytes);
     }
